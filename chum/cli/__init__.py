@@ -1,0 +1,66 @@
+"""The command `chum`.  Each sub-command is a module here, imported when it is called."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import warnings
+
+import click
+
+import chum
+from chum.core.errors import ChumError
+
+COMMANDS = {
+    "games": "What there is to play.",
+    "play": "Play in the terminal against bots.",
+    "replay": "Show a recorded match move by move.",
+    "simulate": "Play many games and count.",
+    "verify": "Check a record: rules, luck and seal.",
+}
+
+
+class Lazy(click.Group):
+    """Starts fast: a command's module is imported only when it is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        return sorted(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = importlib.import_module(f"chum.cli.{cmd_name}").command
+        command.short_help = COMMANDS[cmd_name]
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        with formatter.section("Commands"):
+            formatter.write_dl(sorted(COMMANDS.items()))
+
+
+@click.group(cls=Lazy)
+@click.version_option(chum.__version__, prog_name="chum")
+def group() -> None:
+    """Five shark and fishing board games at one table."""
+
+
+def main() -> None:
+    """Bad input: one clear sentence on the error stream, exit code 2."""
+    warnings.showwarning = lambda message, *_: click.echo(f"chum: {message}", err=True)
+    try:
+        sys.exit(group(standalone_mode=False) or 0)
+    except ChumError as error:
+        fail(str(error))
+    except click.ClickException as error:
+        fail(error.format_message())
+    except click.Abort:
+        click.echo("\nchum: stopped", err=True)
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.stderr.close()  # the reader has gone; nothing more to say
+        sys.exit(1)
+
+
+def fail(sentence: str) -> None:
+    click.echo(f"chum: {sentence}", err=True)
+    sys.exit(2)

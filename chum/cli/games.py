@@ -1,0 +1,29 @@
+"""`chum games`: what there is to play."""
+
+from __future__ import annotations
+
+import click
+
+import chum
+from chum.core.game import Game
+
+
+@click.command()
+def command() -> None:
+    """What there is to play: seats, options, clauses."""
+    for name in chum.game_names():
+        click.echo(describe(chum.game(name)))
+
+
+def describe(game: Game) -> str:
+    about = game.components["about"]
+    lines = [
+        f"{game.name}: {game.title} (by {about['designer']}; unofficial)",
+        f"  {about['sentence']}",
+        f"  {game.seats[0]} to {game.seats[-1]} players, about {about['minutes']} minutes, "
+        f"{len(game.clauses)} clauses",
+    ]
+    for option in game.box.OPTIONS:
+        values = ", ".join(option.choices)
+        lines.append(f"  option {option.name}: {values} — {option.help} ({option.clause})")
+    return "\n".join(lines)

@@ -1,0 +1,48 @@
+"""What several commands ask for in the same way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from chum.core.box import read_toml
+from chum.core.errors import BadRecord, BadSetup
+from chum.core.game import Game
+
+players = click.option(
+    "--players", type=int, default=4, show_default=True, help="Seats at the table."
+)
+option = click.option(
+    "--option", "given", multiple=True, metavar="NAME=VALUE", help="A rule option; may be repeated."
+)
+box = click.option(
+    "--box",
+    type=click.Path(path_type=Path),
+    help="A file with numbers of your own for the components.",
+)
+
+
+def read_given(given: Iterable[str]) -> dict[str, str]:
+    chosen: dict[str, str] = {}
+    for item in given:
+        name, equals, value = item.partition("=")
+        if not equals:
+            raise BadSetup(f"an option is given as name=value, not {item!r}")
+        chosen[name] = value
+    return chosen
+
+
+def read_box(game: Game, path: Path | None) -> dict[str, Any]:
+    return game.own_box(read_toml(path)) if path else game.components
+
+
+def read_text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadRecord(f"cannot read {path}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"{path} is no text file, so no record") from error

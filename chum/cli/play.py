@@ -1,0 +1,134 @@
+"""`chum play`: a game in the terminal, line by line; also over SSH and with a screen reader."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import click
+
+import chum
+from chum.cli import options
+from chum.cli.replay import standings
+from chum.core.errors import BadSetup, ChumError
+from chum.core.match import Match
+from chum.core.record import write_record
+from chum.core.words import Event, Move
+
+HELP = """\
+Type the number of a move, or the move itself ('{example}'; a short form will do).
+  ?         this help, and what there is to choose
+  rules     the rules page
+  GB-04     one clause of it, by its id
+  board     the board again
+  quit      leave the game"""
+
+
+@click.command()
+@click.argument("game")
+@options.players
+@click.option("--seat", type=int, default=0, show_default=True, help="Your seat, counted from 0.")
+@click.option("--seed", type=int, help="Repeat a game's luck; otherwise drawn.")
+@click.option(
+    "--save", type=click.Path(path_type=Path), help="Write the record here when you stop."
+)
+@options.option
+@options.box
+def command(
+    game: str,
+    players: int,
+    seat: int,
+    seed: int | None,
+    save: Path | None,
+    given: tuple[str, ...],
+    box: Path | None,
+) -> None:
+    """Play GAME in the terminal; bots take the other seats."""
+    played = chum.game(game)
+    chosen, components = options.read_given(given), options.read_box(played, box)
+    match = chum.match(game, players, chosen, seed=seed, components=components)
+    if not 0 <= seat < players:
+        raise BadSetup(f"there is no seat {seat}; seats are 0 to {players - 1}")
+    click.echo(f"{played.title}. You are {match.names[seat]}. Type ? for help.")
+    tell(match, match.opening, seat)
+    try:
+        run(match, seat, random.Random(seed))
+    finally:
+        if save:
+            save.write_text(write_record(match), encoding="utf-8")
+            click.echo(f"Saved as {save}")
+
+
+def run(match: Match, seat: int, rng: random.Random) -> None:
+    while not match.over:
+        for other in match.pending:
+            if other != seat:
+                tell(match, match.play(rng.choice(match.legal(other))), seat)
+                break
+        else:
+            move = choose(match, seat)
+            if move is None:
+                click.echo("You leave the table.")
+                return
+            tell(match, match.play(move), seat)
+    click.echo("\n" + match.board(seat))
+    click.echo("\n".join(standings(match)))
+
+
+def tell(match: Match, events: tuple[Event, ...], seat: int) -> None:
+    for event in events:
+        if event.heard_by(seat):
+            click.echo(match.sentence(event))
+
+
+def choose(match: Match, seat: int) -> Move | None:
+    """Ask until there is a legal move; None to leave."""
+    moves = match.legal(seat)
+    show(match, seat, moves)
+    while True:
+        try:
+            text = input("> ").strip()
+        except (EOFError, KeyboardInterrupt):
+            return None
+        if text.casefold() in ("q", "quit", "exit"):
+            return None
+        answer = respond(match, seat, moves, text)
+        if isinstance(answer, Move):
+            return answer
+        if answer:
+            click.echo(answer)
+
+
+def respond(match: Match, seat: int, moves: list[Move], text: str) -> Move | str:
+    """The move that a line means, or what to say to it."""
+    word = text.casefold()
+    if not word:
+        return ""
+    if word in ("?", "help"):
+        return HELP.format(example=moves[0].text) + "\n\n" + menu(match, seat, moves)
+    if word == "rules":
+        return match.game.rulebook
+    if word == "board":
+        return match.board(seat)
+    if text.upper() in match.game.clauses:
+        return f"{text.upper()}: {match.game.clauses[text.upper()]}"
+    if text.isdigit():
+        if 1 <= int(text) <= len(moves):
+            return moves[int(text) - 1]
+        return f"There is no move {text}; choose 1 to {len(moves)}."
+    try:
+        move = match.read(text, seat)
+        match.clone().play(move)
+    except ChumError as error:
+        return f"{error}"
+    return move
+
+
+def show(match: Match, seat: int, moves: list[Move]) -> None:
+    click.echo("\n" + match.board(seat) + "\n")
+    click.echo(menu(match, seat, moves))
+
+
+def menu(match: Match, seat: int, moves: list[Move]) -> str:
+    asked = match.game.words.ask(match.view(seat))
+    return "\n".join([asked, *(f"  {i}. {move.text}" for i, move in enumerate(moves, 1))])

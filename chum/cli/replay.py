@@ -1,0 +1,53 @@
+"""`chum replay`: a recorded match, move by move."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+import chum
+from chum.cli.options import read_text
+from chum.core.match import Match
+from chum.core.neutral import NOBODY
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--seat", type=int, help="Only what this seat saw; otherwise everything.")
+def command(file: Path, seat: int | None) -> None:
+    """Show a recorded match move by move, with the board after each round of events."""
+    match = chum.replay(read_text(file))
+    if seat is not None:
+        match.view(seat)  # refuses a seat that is not there
+    click.echo(tell(match, seat))
+
+
+def tell(match: Match, seat: int | None) -> str:
+    lines = [f"{match.game.title}: {', '.join(match.names)}"]
+    told = match.clone()
+    while told.steps:
+        told.undo()
+    lines += [
+        told.sentence(event) for event in told.opening if seat is None or event.heard_by(seat)
+    ]
+    lines += ["", told.board(NOBODY if seat is None else seat), ""]
+    for k, step in enumerate(match.steps, 1):
+        told.play(step.move)
+        mine = seat in (None, step.move.seat)
+        sealed = not step.events and len(told.pending) > 0
+        what = step.move.text if mine or not sealed else "has chosen"
+        lines.append(f"{k}. {match.names[step.move.seat]}: {what}")
+        heard = [event for event in step.events if seat is None or event.heard_by(seat)]
+        lines += [f"   {told.sentence(event)}" for event in heard]
+        if heard:
+            lines += ["", told.board(NOBODY if seat is None else seat), ""]
+    lines += standings(match)
+    return "\n".join(lines)
+
+
+def standings(match: Match) -> list[str]:
+    if not match.over:
+        return ["The record ends here; the match was not finished."]
+    ranked = sorted(range(match.seats), key=lambda seat: match.places[seat])
+    return [f"{match.places[seat]}. {match.names[seat]}" for seat in ranked]

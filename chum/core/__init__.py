@@ -1,0 +1,1 @@
+"""What every game shares: states, luck, contract, match, record.  Pure: no I/O but reading data."""

@@ -1,0 +1,137 @@
+"""One game's rules, run interpreted, checked or compiled."""
+
+from __future__ import annotations
+
+import importlib
+import warnings
+from functools import cache
+from types import FunctionType
+from typing import Any, Protocol, cast
+
+from chum.core import compile as compiler
+from chum.core import playout
+from chum.core.checked import Table, checked, row
+from chum.core.errors import BadSetup
+from chum.core.game import Game
+from chum.core.neutral import Struct
+from chum.core.playout import Tally
+from chum.core.position import InterpretedPosition, Position
+
+MODES = ("compiled", "interpreted", "checked")
+
+
+class Engine(Protocol):
+    mode: str
+
+    def start(self, box: Struct, seats: int, luck: int) -> Position:
+        """A game just set up."""
+
+    def playouts(self, box: Struct, seats: int, seed: int, games: int) -> Tally:
+        """Random games with luck seed, seed + 1, …"""
+
+    def trace(self, box: Struct, seats: int, seed: int, games: int) -> int:
+        """A hash of every action of the same games: equal in every mode."""
+
+
+class Interpreted:
+    """Plain Python; with `check` every store and index is checked."""
+
+    def __init__(self, game: Game, check: bool = False) -> None:
+        self.mode = "checked" if check else "interpreted"
+        self.rules = game.rules
+        self.check = check
+        self.room = compiler.room(game.rules)
+        self.state = checked(game.rules.State) if check else game.rules.State
+        self.bound = bind(game, check)
+
+    def moves(self) -> list[int]:
+        return row("i64", (self.room,)) if self.check else [0] * self.room
+
+    def own(self, box: Struct) -> Struct:
+        return checked(type(box)).from_bytes(box.to_bytes()) if self.check else box
+
+    def start(self, box: Struct, seats: int, luck: int) -> Position:
+        s, box = self.state(), self.own(box)
+        self.bound["begin"](s, box, seats, luck)
+        return InterpretedPosition(cast(Any, self.bound_rules()), s, box, seats, self.moves)
+
+    def bound_rules(self) -> Any:
+        return type("BoundRules", (), {k: staticmethod(v) for k, v in self.bound.items()})
+
+    def playouts(self, box: Struct, seats: int, seed: int, games: int) -> Tally:
+        tally = Tally()
+        s = self.state()
+        self.bound["playouts"](s, self.own(box), tally, self.moves(), seats, seed, games)
+        return tally
+
+    def trace(self, box: Struct, seats: int, seed: int, games: int) -> int:
+        s = self.state()
+        return int(self.bound["trace"](s, self.own(box), self.moves(), seats, seed, games))
+
+
+def bind(game: Game, check: bool) -> dict[str, Any]:
+    """The game's functions and the generic ones in one namespace, as in the compiled unit.
+
+    The generic ones then call this game; where checked, tables of constants check their indices.
+    """
+    space: dict[str, Any] = {}
+    functions: dict[str, Any] = {}
+    modules = (playout, cast(Any, game.rules))
+    for module in modules:
+        space.update(vars(module))
+    if check:
+        space.update({k: Table(v) for k, v in space.items() if type(v) is tuple})
+    for name, value in list(space.items()):
+        if isinstance(value, FunctionType) and value.__module__ in [m.__name__ for m in modules]:
+            functions[name] = FunctionType(value.__code__, space, name)
+    space.update(functions)
+    return functions
+
+
+class Compiled:
+    """Machine code, made from the same source."""
+
+    mode = "compiled"
+
+    def __init__(self, module: Any) -> None:
+        self.module = module
+
+    def start(self, box: Struct, seats: int, luck: int) -> Position:
+        return cast(Position, self.module.Position.start(box.to_bytes(), seats, luck))
+
+    def playouts(self, box: Struct, seats: int, seed: int, games: int) -> Tally:
+        return Tally.from_bytes(self.module.run_playouts(box.to_bytes(), seats, seed, games))
+
+    def trace(self, box: Struct, seats: int, seed: int, games: int) -> int:
+        return int(self.module.run_trace(box.to_bytes(), seats, seed, games))
+
+
+@cache
+def engine(game: Game, mode: str = "") -> Engine:
+    """The fastest engine there is, or the one asked for.
+
+    Without usable compiled rules a warning says why and how to get them, once.
+    """
+    if mode not in ("", *MODES):
+        raise BadSetup(f"there is no mode {mode!r}; modes: {', '.join(MODES)}")
+    if mode in ("interpreted", "checked"):
+        return Interpreted(game, check=mode == "checked")
+    module, missing = compiled_rules(game.name)
+    if not missing:
+        return Compiled(module)
+    how = "install a C compiler and reinstall chum (in a checkout: make build)"
+    if mode == "compiled":
+        raise BadSetup(f"{missing}; {how}")
+    warnings.warn(f"{missing}, so they run interpreted; for the fast ones {how}", stacklevel=2)
+    return Interpreted(game)
+
+
+def compiled_rules(name: str) -> tuple[Any, str]:
+    """The compiled module, and what is wrong with it, if anything."""
+    try:
+        module = importlib.import_module(f"chum.games.{name}._compiled")
+    except ImportError:
+        return None, f"the rules of {name} are not compiled"
+    if compiler.stamp(name) != module.STAMP:
+        return None, f"the compiled rules of {name} were made from another version of them"
+    return module, ""

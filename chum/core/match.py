@@ -1,0 +1,209 @@
+"""A match: the pleasant face of a game in progress.
+
+Pure: luck comes from the secret it is given, and nothing is read or written outside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from chum.core import compile as compiler
+from chum.core.errors import BadSetup, IllegalMove
+from chum.core.game import Game
+from chum.core.luck import seed_luck
+from chum.core.neutral import NOBODY, Struct
+from chum.core.secret import Secret
+from chum.core.words import Event, Move, Noun, read_move, sentence
+
+NAMES = ("Anne", "Ben", "Cleo", "Dev", "Eli", "Fay")
+
+
+class Step(NamedTuple):
+    """A move that was made, and what came of it."""
+
+    move: Move
+    events: tuple[Event, ...]
+    before: Struct
+
+
+class Match:
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Mapping[str, object] | None = None,
+        *,
+        names: Sequence[str] | None = None,
+        secret: Secret | None = None,
+        components: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = game.options(options)
+        self.components = components or game.components
+        self.box = game.fill_box(seats, options, components)
+        self.names = check_names(names or NAMES[:seats], seats)
+        self.secret = secret or Secret.fresh()
+        self.state: Any = game.rules.State()
+        self.state.told = []
+        seed_luck(self.state, self.secret.luck(0))
+        game.rules.setup(self.state, self.box, seats)
+        self.opening = self._heard()
+        self.steps: list[Step] = []
+
+    # -- what is there
+
+    @property
+    def over(self) -> bool:
+        return self.game.rules.is_over(self.state)
+
+    @property
+    def pending(self) -> list[int]:
+        """The seats that must choose now."""
+        waiting = self.game.rules.pending(self.state, self.box)
+        return [seat for seat in range(self.seats) if waiting >> seat & 1]
+
+    @property
+    def moves(self) -> list[Move]:
+        return [step.move for step in self.steps]
+
+    @property
+    def places(self) -> list[int]:
+        """By seat: 1 = won, equal places are shared, 0 = still open."""
+        return [self.game.rules.place(self.state, self.box, seat) for seat in range(self.seats)]
+
+    @property
+    def scores(self) -> list[int]:
+        return [self.game.rules.score(self.state, self.box, seat) for seat in range(self.seats)]
+
+    @property
+    def rounds(self) -> int:
+        return self.game.rules.rounds(self.state)
+
+    def events(self, seat: int | None = None) -> list[Event]:
+        """All events so far, or those that one seat (`NOBODY`: a spectator) heard."""
+        told = [*self.opening, *(event for step in self.steps for event in step.events)]
+        return told if seat is None else [event for event in told if event.heard_by(seat)]
+
+    def view(self, seat: int = NOBODY) -> Any:
+        """What a seat, or a spectator, may see."""
+        if seat != NOBODY:
+            self._check_seat(seat)
+        return self.game.viewer.view(self.state, self.box, seat)
+
+    def board(self, seat: int = NOBODY) -> str:
+        return self.game.text.board(self.view(seat), self.names)
+
+    def sentence(self, event: Event) -> str:
+        return sentence(self.game.words.PHRASES, event, self._show)
+
+    def _show(self, noun: Noun, index: int) -> str:
+        return self.game.words.show(noun, index, self.names)
+
+    # -- what can be done
+
+    def legal(self, seat: int | None = None) -> list[Move]:
+        """The moves a pending seat may choose from."""
+        seat = self._seat(seat)
+        view = self.view(seat)
+        return [Move(seat, code, self.game.words.write(view, code)) for code in self._legal(seat)]
+
+    def replacements(self, seat: int) -> list[Move]:
+        """Moves that would replace the seat's sealed choice; none once it was revealed."""
+        view = self.view(seat)
+        codes = self._codes(self.game.rules.replacements, seat)
+        return [Move(seat, code, self.game.words.write(view, code), True) for code in codes]
+
+    def read(self, text: str, seat: int | None = None) -> Move:
+        """The move that a text means; it need not be legal."""
+        seat = self._seat(seat)
+        view = self.view(seat)
+        write = self.game.words.write
+        texts = [(write(view, code), code) for code in range(self.game.rules.ACTIONS)]
+        known = {text.casefold(): code for text, code in texts if text}
+        code = read_move(text, known, self.legal(seat) + self.replacements(seat))
+        return Move(seat, code, write(view, code))
+
+    def away(self, seat: int) -> Move:
+        """What is chosen for a player who is away."""
+        code = self.game.rules.away(self.state, self.box, self._seat(seat))
+        return Move(seat, code, self.game.words.write(self.view(seat), code))
+
+    def play(self, move: Move | str, seat: int | None = None) -> tuple[Event, ...]:
+        """Make a move, given as one of `legal()` or as text; what happened."""
+        if isinstance(move, str):
+            move = self.read(move, seat)
+        self._check_seat(move.seat)
+        replaces = move.code not in self._legal(move.seat)
+        if replaces and move.code not in self._codes(self.game.rules.replacements, move.seat):
+            raise IllegalMove(*self._refusal(move))
+        before = self.state.clone()
+        text = self.game.words.write(self.view(move.seat), move.code)
+        seed_luck(self.state, self.secret.luck(len(self.steps) + 1))
+        self.game.rules.play(self.state, self.box, move.seat, move.code)
+        events = self._heard()
+        self.steps.append(Step(Move(move.seat, move.code, text, replaces), events, before))
+        return events
+
+    def _refusal(self, move: Move) -> tuple[str, str]:
+        if self.over:
+            return "The game is over", "common"
+        return self.game.words.refuse(self.view(move.seat), move.code)
+
+    # -- analysis
+
+    def clone(self) -> Match:
+        """An independent copy at this moment."""
+        twin = object.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin.state = self.state.clone()
+        twin.state.told = []
+        twin.steps = list(self.steps)
+        return twin
+
+    def undo(self) -> Move:
+        """Take the last move back, whatever it revealed: for analysis, not for a live table."""
+        if not self.steps:
+            raise BadSetup("nothing has been played yet")
+        step = self.steps.pop()
+        self.state = step.before.clone()
+        self.state.told = []
+        return step.move
+
+    # -- inside
+
+    def _seat(self, seat: int | None) -> int:
+        if seat is None:
+            waiting = self.pending
+            if len(waiting) != 1:
+                raise BadSetup(f"say which seat: {len(waiting)} seats are to choose now")
+            return waiting[0]
+        self._check_seat(seat)
+        return seat
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            raise BadSetup(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
+
+    def _legal(self, seat: int) -> list[int]:
+        return self._codes(self.game.rules.legal, seat)
+
+    def _codes(self, fill: Any, seat: int) -> list[int]:
+        self._check_seat(seat)
+        out = [0] * compiler.room(self.game.rules)
+        return out[: fill(self.state, self.box, seat, out)]
+
+    def _heard(self) -> tuple[Event, ...]:
+        events = tuple(Event(*told) for told in self.state.told)
+        self.state.told.clear()
+        return events
+
+
+def check_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
+    if len(names) != seats:
+        raise BadSetup(f"{seats} seats need {seats} names, not {len(names)}")
+    for name in names:
+        if not name.strip() or len(name) > 40 or not name.isprintable() or "|" in name:
+            raise BadSetup(f"{name!r} cannot be a name: 1 to 40 printable characters, no '|'")
+    return tuple(name.strip() for name in names)

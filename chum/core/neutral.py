@@ -1,0 +1,167 @@
+"""What a rules file may say about its state, and how that runs as plain Python.
+
+Rules are written in a small subset of Python (see `chum.core.subset`) over fixed-size structs of
+integers.  The same source is interpreted on the objects of this module, checked on those of
+`chum.core.checked`, and compiled to C structs by `chum.core.compile`.
+"""
+
+from __future__ import annotations
+
+import struct
+from typing import Any, ClassVar, Self, overload
+
+C_TYPES = {
+    "i8": "signed char",
+    "u8": "unsigned char",
+    "i16": "short",
+    "u16": "unsigned short",
+    "i32": "int",
+    "i64": "long long",
+}
+RANGES = {
+    "i8": (-(2**7), 2**7 - 1),
+    "u8": (0, 2**8 - 1),
+    "i16": (-(2**15), 2**15 - 1),
+    "u16": (0, 2**16 - 1),
+    "i32": (-(2**31), 2**31 - 1),
+    "i64": (-(2**63), 2**63 - 1),
+}
+FORMATS = {"i8": "b", "u8": "B", "i16": "h", "u16": "H", "i32": "i", "i64": "q"}
+
+NOBODY = -1
+EVERYBODY = -1
+
+
+class Field:
+    """One field of a struct: the kind of number and the dimensions of its array."""
+
+    def __init__(self, kind: str, dims: tuple[int, ...]) -> None:
+        self.kind = kind
+        self.dims = dims
+
+    def count(self) -> int:
+        total = 1
+        for size in self.dims:
+            total *= size
+        return total
+
+
+class Kind:
+    """`i8()` declares an integer, `i8(6)` a row of six, `i8(6, 12)` a table."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    @overload
+    def __call__(self) -> int: ...
+    @overload
+    def __call__(self, n: int, /) -> list[int]: ...
+    @overload
+    def __call__(self, n: int, m: int, /) -> list[list[int]]: ...
+    def __call__(self, *dims: int) -> Any:
+        return Field(self.name, dims)
+
+
+i8, u8, i16, u16, i32, i64 = (Kind(name) for name in C_TYPES)
+
+
+class Struct:
+    """Integers and (nested) lists of integers, nothing else; laid out in bytes as C would."""
+
+    fields: ClassVar[dict[str, Field]] = {}
+    packing: ClassVar[struct.Struct] = struct.Struct("")
+
+    told: list[tuple[int, int, int, int, int]] | None = None
+    """Events told so far as (hearer, event, a, b, c); None where nobody listens."""
+
+    def __init_subclass__(cls) -> None:
+        own = {name: f for name, f in vars(cls).items() if isinstance(f, Field)}
+        if own:
+            cls.fields = own
+            items = "".join(f"{f.count()}{FORMATS[f.kind]}" for f in own.values())
+            widest = max((FORMATS[f.kind] for f in own.values()), key=struct.calcsize)
+            cls.packing = struct.Struct(f"@{items}0{widest}")  # C pads the end to the widest
+
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        for name, field in self.fields.items():
+            self.__dict__[name] = zeros(field.dims)
+
+    def copy_from(self, other: Struct) -> None:
+        mine = self.__dict__
+        for name in self.fields:
+            value = other.__dict__[name]
+            if type(value) is list:
+                value = [x[:] if type(x) is list else x for x in value]
+            mine[name] = value
+
+    def clone(self) -> Self:
+        new = type(self).__new__(type(self))
+        new.copy_from(self)
+        return new
+
+    def to_bytes(self) -> bytes:
+        return self.packing.pack(*self._numbers())
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Self:
+        new = cls()
+        numbers = iter(cls.packing.unpack(data))
+        for name, field in cls.fields.items():
+            if not field.dims:
+                setattr(new, name, next(numbers))
+                continue
+            value = getattr(new, name)
+            for row in value if len(field.dims) == 2 else [value]:
+                for i in range(len(row)):
+                    row[i] = next(numbers)
+        return new
+
+    def _numbers(self) -> list[int]:
+        flat: list[int] = []
+        for name, field in self.fields.items():
+            value = getattr(self, name)
+            if not field.dims:
+                flat.append(value)
+            elif len(field.dims) == 1:
+                flat.extend(value)
+            else:
+                for row in value:
+                    flat.extend(row)
+        return flat
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Struct) and self.to_bytes() == other.to_bytes()
+
+    __hash__ = None  # type: ignore[assignment]  # a state changes; its bytes can be hashed
+
+    def __repr__(self) -> str:
+        shown = ", ".join(f"{name}={getattr(self, name)}" for name in self.fields)
+        return f"{type(self).__name__}({shown})"
+
+
+def zeros(dims: tuple[int, ...]) -> Any:
+    if not dims:
+        return 0
+    if len(dims) == 1:
+        return [0] * dims[0]
+    return [zeros(dims[1:]) for _ in range(dims[0])]
+
+
+def clear(s: Struct) -> None:
+    """Set every field to zero."""
+    s.clear()
+
+
+def tell(s: Struct, event: int, a: int, b: int, c: int) -> None:
+    """Something happened that everybody sees.  Compiled code tells nothing."""
+    if s.told is not None:
+        s.told.append((EVERYBODY, event, a, b, c))
+
+
+def whisper(s: Struct, seat: int, event: int, a: int, b: int, c: int) -> None:
+    """Something happened that only `seat` sees."""
+    if s.told is not None:
+        s.told.append((seat, event, a, b, c))

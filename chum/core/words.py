@@ -1,0 +1,131 @@
+"""Words both ways: events and moves as text that parses back, and sentences for people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from chum.core.errors import AmbiguousMove, BadRecord, InvalidMove
+from chum.core.neutral import EVERYBODY
+
+
+class Move(msgspec.Struct, frozen=True):
+    """A choice a seat may make, as people read it."""
+
+    seat: int
+    code: int
+    text: str
+    replaces: bool = False  # a sealed choice of the same seat
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Event(msgspec.Struct, frozen=True):
+    """Something that happened; `to` is the only seat that sees it, or everybody."""
+
+    to: int
+    kind: int
+    a: int = 0
+    b: int = 0
+    c: int = 0
+
+    def heard_by(self, seat: int) -> bool:
+        return self.to in (EVERYBODY, seat)
+
+
+@dataclass(frozen=True)
+class Noun:
+    """A kind of thing that an event's argument names; without words it is a plain number."""
+
+    name: str
+    words: tuple[str, ...] = ()
+
+    def write(self, index: int) -> str:
+        return self.words[index] if self.words else str(index)
+
+    def read(self, text: str) -> int:
+        if self.words:
+            return self.words.index(text)
+        return int(text)
+
+
+SEAT = Noun("seat")
+NUMBER = Noun("number")
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """One kind of event: its word in the notation, its arguments, and its sentence."""
+
+    word: str
+    nouns: tuple[Noun, ...]
+    sentence: str  # {0}, {1}, {2} are the arguments as shown to people
+
+
+def write_event(phrases: Mapping[int, Phrase], event: Event) -> str:
+    phrase = phrases[event.kind]
+    args = (event.a, event.b, event.c)
+    parts = [phrase.word] + [noun.write(arg) for noun, arg in zip(phrase.nouns, args, strict=False)]
+    return " ".join(parts) if event.to == EVERYBODY else f"[{event.to}] " + " ".join(parts)
+
+
+def read_event(phrases: Mapping[int, Phrase], text: str) -> Event:
+    words = text.split()
+    to = EVERYBODY
+    try:
+        if words[0].startswith("["):
+            to = int(words.pop(0).strip("[]"))
+        kind = next(k for k, phrase in phrases.items() if phrase.word == words[0])
+        nouns = phrases[kind].nouns
+        args = [noun.read(word) for noun, word in zip(nouns, words[1:], strict=True)]
+    except (IndexError, StopIteration, ValueError) as error:
+        raise BadRecord(f"{text!r} is no event of this game") from error
+    return Event(to, kind, *args)
+
+
+def sentence(phrases: Mapping[int, Phrase], event: Event, show: Callable[[Noun, int], str]) -> str:
+    """The event for people; `show` names seats and pieces."""
+    phrase = phrases[event.kind]
+    args = (event.a, event.b, event.c)
+    shown = [show(noun, arg) for noun, arg in zip(phrase.nouns, args, strict=False)]
+    text = phrase.sentence.format(*shown)
+    return text[:1].upper() + text[1:]
+
+
+def read_move(text: str, known: Mapping[str, int], legal: Sequence[Move]) -> int:
+    """The code that a text means.
+
+    `known` holds every move text of the game as it reads now.  Shorter forms do where they fit one
+    legal move only: "4" or "p 4" for "play 4".
+    """
+    words = text.casefold().split()
+    plain = " ".join(words)
+    if plain in known:
+        return known[plain]
+    fitting = [move for move in legal if words and fits(words, move.text.casefold().split())]
+    if len(fitting) == 1:
+        return fitting[0].code
+    if fitting:
+        raise AmbiguousMove(f"{text!r} could be {listing(move.text for move in fitting)}")
+    hint = f"; try {listing(move.text for move in legal[:3])}" if legal else ""
+    raise InvalidMove(f"{text!r} is no move of this game{hint}")
+
+
+def fits(short: list[str], full: list[str]) -> bool:
+    """Each short word begins a word of the full text, in order; numbers must be equal."""
+    rest = iter(full)
+    return all(
+        any(
+            word == short_word if short_word.isdigit() else word.startswith(short_word)
+            for word in rest
+        )
+        for short_word in short
+    )
+
+
+def listing(items: Iterable[str]) -> str:
+    quoted = [f"'{item}'" for item in items]
+    return " or ".join([", ".join(quoted[:-1]), quoted[-1]] if len(quoted) > 1 else quoted)

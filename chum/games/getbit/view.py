@@ -1,0 +1,67 @@
+"""What a seat sees of Get Bit!: everything but the cards others have laid face down."""
+
+from __future__ import annotations
+
+import msgspec
+
+from chum.games.getbit.rules import Box, State
+
+LIMBS = ("left arm", "right arm", "left leg", "right leg")  # lost in this order (GB-07)
+
+
+class Pirate(msgspec.Struct, frozen=True):
+    pirate: int
+    seat: int
+    limbs: list[str]  # still there
+    hand: list[int]  # a card laid face down counts as in hand (GB-13)
+    played: list[int]  # face up on the table
+    shown: int  # card of the last reveal, 0 before the first
+    eaten: bool
+    laid: int  # card laid face down; 0: none, or not yours to see
+
+
+class View(msgspec.Struct, frozen=True):
+    seat: int  # who looks; -1 is a spectator
+    seats: int
+    each: int  # pirates a seat plays
+    top: int  # highest card in use
+    pickup: int
+    round: int
+    line: list[int]  # pirates, front first; the shark is behind the last
+    pirates: list[Pirate]
+    chosen: list[bool]  # by seat: its choice is complete
+    over: bool
+    places: list[int]
+
+
+def view(s: State, box: Box, seat: int) -> View:
+    return View(
+        seat=seat,
+        seats=s.seats,
+        each=s.each,
+        top=s.top,
+        pickup=box.pickup,
+        round=s.round,
+        line=s.line[: s.swimmers],
+        pirates=[see_pirate(s, box, pirate, seat) for pirate in range(s.seats * s.each)],
+        chosen=[
+            s.alive >> other & 1 == 1 and s.waiting >> other & 1 == 0 for other in range(s.seats)
+        ],
+        over=s.over != 0,
+        places=s.places[: s.seats],
+    )
+
+
+def see_pirate(s: State, box: Box, pirate: int, seat: int) -> Pirate:
+    lost = box.limbs - s.limbs[pirate]
+    cards = range(1, s.top + 1)
+    return Pirate(
+        pirate=pirate,
+        seat=pirate // s.each,
+        limbs=list(LIMBS[lost : box.limbs]),
+        hand=[card for card in cards if s.hand[pirate] >> card & 1],
+        played=[card for card in cards if not s.hand[pirate] >> card & 1],
+        shown=s.shown[pirate],
+        eaten=s.limbs[pirate] == 0,
+        laid=s.chosen[pirate] if pirate // s.each == seat else 0,
+    )

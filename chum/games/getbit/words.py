@@ -1,0 +1,86 @@
+"""Get Bit! in words: moves, events, refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chum.core.words import NUMBER, SEAT, Noun, Phrase
+from chum.games.getbit import rules
+from chum.games.getbit.rules import CARDS
+from chum.games.getbit.view import LIMBS, View
+
+COLOURS = ("orange", "sky", "green", "rose", "blue", "vermilion")
+PIRATE = Noun("pirate", COLOURS)
+CARD = Noun("card")
+POSITION = Noun("position")
+
+PHRASES = {
+    rules.SWIMS_AT: Phrase("at", (PIRATE, POSITION), "{0} is number {1} in the line."),
+    rules.REVEAL: Phrase("reveal", (PIRATE, CARD), "{0} shows a {1}."),
+    rules.SWIM: Phrase("swim", (PIRATE,), "{0} swims to the front."),
+    rules.TIE: Phrase("tie", (CARD,), "Everyone who laid a {0} is tied and stays."),
+    rules.BITE: Phrase("bite", (PIRATE, NUMBER), "The shark bites {0}: {1} left."),
+    rules.EATEN: Phrase("eaten", (PIRATE,), "{0} is out of limbs and out of the game."),
+    rules.PICK_UP: Phrase("pick-up", (PIRATE,), "{0} picks all cards up again."),
+    rules.ROUND: Phrase("round", (NUMBER,), "Round {0}: choose your cards."),
+    rules.GULP: Phrase("gulp", (PIRATE,), "Two are left. The shark swallows {0}."),
+    rules.WIN: Phrase("win", (SEAT,), "{0} wins!"),
+}
+
+
+def write(view: View, code: int) -> str:
+    """`play 4`; with two pirates each `play sky 4`."""
+    own, card = divmod(code, CARDS)
+    if own >= view.each or card >= view.top:
+        return ""
+    if view.each == 1:
+        return f"play {card + 1}"
+    return f"play {COLOURS[view.seat * view.each + own]} {card + 1}"
+
+
+def refuse(view: View, code: int) -> tuple[str, str]:
+    own, card = divmod(code, CARDS)
+    pirate = view.pirates[view.seat * view.each + own]
+    if pirate.eaten:
+        return "Your pirate was eaten; it lays no more cards", "GB-08"
+    if card + 1 in pirate.played:
+        back = f"you take your cards back when bitten or down to {view.pickup}"
+        return f"Your {card + 1} lies face up on the table; {back}", "GB-12"
+    if pirate.laid == card + 1:
+        return f"Your {card + 1} is laid already", "GB-14"
+    first = view.pirates[view.seat * view.each]
+    return f"First lay a card for your {COLOURS[first.pirate]} pirate", "GB-17"
+
+
+def show(noun: Noun, index: int, names: Sequence[str]) -> str:
+    if noun == SEAT:
+        return names[index]
+    if noun == PIRATE:
+        return pirate_name(index, names)
+    if noun == POSITION:
+        return str(index + 1)
+    return noun.write(index)
+
+
+def pirate_name(pirate: int, names: Sequence[str]) -> str:
+    """A pirate goes by its player's name, with its colour where he has two."""
+    if len(names) > 3:
+        return names[pirate]
+    return f"{names[pirate // 2]}'s {COLOURS[pirate]} pirate"
+
+
+def ask(view: View) -> str:
+    mine = [pirate for pirate in view.pirates if pirate.seat == view.seat and pirate.laid == 0]
+    if view.over or not mine or mine[0].eaten:
+        return "Nothing to choose."
+    whose = f" for your {COLOURS[mine[0].pirate]} pirate" if view.each == 2 else ""
+    last = view.line[-1]
+    warning = (
+        " You swim last: the shark is behind you." if view.pirates[last].seat == view.seat else ""
+    )
+    return f"Choose a card{whose}.{warning}"
+
+
+def limbs_left(limbs: Sequence[str]) -> str:
+    """`####` whole, `#---` with one limb left."""
+    return "".join("#" if limb in limbs else "-" for limb in LIMBS)

@@ -1,0 +1,36 @@
+"""Compiles every game's rules where a C compiler is at hand; without one Chum runs interpreted."""
+
+import sys
+from pathlib import Path
+
+from Cython.Build import cythonize
+from setuptools import Extension, setup
+
+ROOT = Path(__file__).parent
+sys.path.insert(0, str(ROOT))
+
+from chum.core.compile import unit  # noqa: E402
+from chum.games import names  # noqa: E402
+
+
+def extension(game: str) -> Extension:
+    folder = ROOT / "build" / "pyx" / game
+    folder.mkdir(parents=True, exist_ok=True)
+    source = folder / "_compiled.pyx"
+    text = unit(game)
+    if not source.exists() or source.read_text(encoding="utf-8") != text:
+        source.write_text(text, encoding="utf-8")
+    return Extension(
+        f"chum.games.{game}._compiled",
+        [str(source.relative_to(ROOT))],
+        define_macros=[("Py_LIMITED_API", "0x030B0000")],
+        extra_compile_args=[] if sys.platform == "win32" else ["-O3", "-Wno-unused-function"],
+        py_limited_api=True,
+        optional=True,
+    )
+
+
+setup(
+    ext_modules=cythonize([extension(game) for game in names()], quiet=True),
+    options={"bdist_wheel": {"py_limited_api": "cp311"}},
+)
