@@ -1,0 +1,148 @@
+"""The command line as a user meets it: real processes, real files."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+
+def chum(*args: str, text: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", "from chum.cli import main; main()", *args],
+        input=text,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+
+
+def test_games_lists_seats_options_and_clauses() -> None:
+    shown = chum("games").stdout
+    assert "getbit: Get Bit!" in shown
+    assert "2 to 6 players" in shown
+    assert "28 clauses" in shown
+    assert "option pickup: 2, 1" in shown
+
+
+def test_help_names_every_command() -> None:
+    shown = chum("--help").stdout
+    for name in ("games", "play", "replay", "simulate", "verify"):
+        assert name in shown
+
+
+def test_simulate_prints_one_json_object() -> None:
+    args = ("simulate", "getbit", "--players", "4", "--games", "500", "--seed", "7", "--json")
+    first, second = (json.loads(chum(*args).stdout) for _ in range(2))
+    assert first["game"] == "getbit"
+    assert first["players"] == 4
+    assert first["games"] == 500
+    assert first["mode"] in ("compiled", "interpreted")
+    assert sum(first["wins_by_seat"]) == 500
+    assert 9 <= first["mean_rounds"] <= 15
+    assert first["seconds"] > 0
+    assert first["decisions"] == second["decisions"]
+    assert first["wins_by_seat"] == second["wins_by_seat"]
+
+
+def test_simulate_prints_a_table() -> None:
+    run = chum("simulate", "getbit", "--games", "10", "--option", "pickup=1")
+    assert "rounds a game" in run.stdout
+    assert run.returncode == 0
+
+
+def test_simulate_takes_a_box_of_ones_own(tmp_path: Path) -> None:
+    box = tmp_path / "short.toml"
+    box.write_text("[pirate]\nlimbs = 1\n", encoding="utf-8")
+    run = chum("simulate", "getbit", "--games", "50", "--json", "--box", str(box))
+    assert json.loads(run.stdout)["longest_rounds"] == 3
+
+
+def play(tmp_path: Path, text: str, *args: str) -> tuple[str, Path]:
+    saved = tmp_path / "game.record"
+    run = chum("play", "getbit", "--seed", "5", "--save", str(saved), *args, text=text)
+    assert run.returncode == 0, run.stderr
+    return run.stdout, saved
+
+
+def test_a_whole_game_in_the_terminal_is_saved_verified_and_replayed(tmp_path: Path) -> None:
+    shown, saved = play(tmp_path, "1\n" * 30, "--players", "4", "--seat", "2")
+    assert "You are Cleo" in shown
+    assert "wins!" in shown
+    checked = chum("verify", str(saved))
+    assert checked.returncode == 0
+    assert "is true: Get Bit!, 4 players" in checked.stdout
+    assert "finished" in checked.stdout
+    told = chum("replay", str(saved)).stdout
+    assert "The shark bites" in told
+    assert "1. " in told.splitlines()[-4]
+
+
+def test_a_replay_from_one_seat_hides_sealed_cards(tmp_path: Path) -> None:
+    _, saved = play(tmp_path, "1\n" * 30)
+    told = chum("replay", str(saved), "--seat", "0").stdout
+    assert "Ben: has chosen" in told
+    assert "Anne: play 1" in told
+    assert "Ben: play" not in told.split("Round 2:")[0].split("Ben shows")[0]
+
+
+def test_a_person_can_ask_err_and_leave(tmp_path: Path) -> None:
+    text = "?\nrules\nGB-04\nboard\nxyzzy\n99\nplay\n\nplay 1\nplay 1\nquit\n"
+    shown, saved = play(tmp_path, text)
+    assert "Type the number of a move" in shown
+    assert "swimming for your life" in shown
+    assert "GB-04: " in shown
+    assert "'xyzzy' is no move of this game" in shown
+    assert "There is no move 99; choose 1 to 5." in shown
+    assert "could be" in shown
+    assert "lies face up on the table" in shown
+    assert "You leave the table." in shown
+    assert "unfinished" in chum("verify", str(saved)).stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "complaint"),
+    [
+        (("play", "chess"), "there is no game 'chess'"),
+        (("simulate", "chess"), "there is no game 'chess'"),
+        (("play", "getbit", "--players", "7"), "2 to 6 players, not 7"),
+        (("play", "getbit", "--seat", "4"), "there is no seat 4"),
+        (("simulate", "getbit", "--option", "pickup=9"), "cannot be '9'"),
+        (("simulate", "getbit", "--option", "pickup"), "name=value"),
+        (("simulate", "getbit", "--option", "tide=1"), "no option 'tide'"),
+        (("simulate", "getbit", "--games", "0"), "at least one game"),
+        (("simulate", "getbit", "--games", "many"), "not a valid integer"),
+        (("simulate", "getbit", "--jobs", "-1"), "at least one job"),
+        (("simulate", "getbit", "--box", "nowhere.toml"), "cannot read nowhere.toml"),
+        (("replay", "nowhere.record"), "cannot read nowhere.record"),
+        (("verify", "nowhere.record"), "cannot read nowhere.record"),
+        (("fly",), "No such command 'fly'"),
+    ],
+)
+def test_bad_input_gets_one_clear_sentence_and_exit_code_2(
+    args: tuple[str, ...], complaint: str
+) -> None:
+    run = chum(*args)
+    assert run.returncode == 2
+    assert complaint in run.stderr
+    assert len(run.stderr.strip().splitlines()) == 1
+    assert run.stdout == ""
+
+
+@pytest.mark.parametrize("damage", ["cut", "edit", "bytes"])
+def test_a_damaged_record_is_refused(tmp_path: Path, damage: str) -> None:
+    _, saved = play(tmp_path, "1\n" * 30)
+    whole = saved.read_bytes()
+    if damage == "cut":
+        saved.write_bytes(whole[: len(whole) // 2])
+    elif damage == "edit":
+        saved.write_bytes(whole.replace(b"play 1", b"play 2", 1))
+    else:
+        saved.write_bytes(b"\xff\xfe" + whole)
+    for command in ("verify", "replay"):
+        run = chum(command, str(saved))
+        assert run.returncode == 2
+        assert "record" in run.stderr

@@ -1,0 +1,51 @@
+"""Mass simulation: the same numbers whatever the jobs."""
+
+from __future__ import annotations
+
+import pytest
+
+import chum
+from chum.core.errors import BadSetup
+from chum.lab.simulate import Simulation, simulate
+
+
+def asked(games: int = 50, seed: int = 1, seats: int = 4) -> Simulation:
+    game = chum.game("getbit")
+    return Simulation(game, seats, games, seed, {}, game.components)
+
+
+def test_wins_add_up_to_the_games() -> None:
+    result = simulate(asked(games=45_000), jobs=2)
+    assert sum(result.wins_by_seat) == 45_000
+    assert result.tally.games == 45_000
+
+
+def test_jobs_do_not_change_the_result() -> None:
+    one, two = simulate(asked(games=45_000), jobs=1), simulate(asked(games=45_000), jobs=2)
+    assert one.tally == two.tally
+
+
+def test_seeds_do_not_share_games() -> None:
+    first, second = simulate(asked(seed=1)), simulate(asked(seed=2))
+    assert first.tally != second.tally
+    lucks = {luck for seed in (1, 2) for luck, _ in asked(games=10, seed=seed).batches(1)}
+    assert len(lucks) == 20
+
+
+def test_progress_counts_every_game() -> None:
+    heard: list[int] = []
+    simulate(asked(games=45_000), progress=heard.append)
+    assert sum(heard) == 45_000
+
+
+@pytest.mark.parametrize(
+    ("games", "seed", "seats"), [(0, 1, 4), (1, -1, 4), (1, 2**31, 4), (1, 1, 7)]
+)
+def test_impossible_simulations_are_refused(games: int, seed: int, seats: int) -> None:
+    with pytest.raises(BadSetup):
+        asked(games, seed, seats)
+
+
+def test_at_least_one_job_is_needed() -> None:
+    with pytest.raises(BadSetup, match="at least one job"):
+        simulate(asked(), jobs=0)
