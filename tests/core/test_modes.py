@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 import warnings
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -82,7 +83,7 @@ def test_neighbouring_luck_is_unrelated() -> None:
         seed_luck(chest, luck)
         rolls.append(below(chest, 6))
     counts = [0] * 36
-    for first, second in zip(rolls, rolls[1:], strict=False):
+    for first, second in pairwise(rolls):
         counts[6 * first + second] += 1
     assert sum((count - 200) ** 2 / 200 for count in counts) < 66.6  # 35 df, one in a thousand
 

@@ -39,7 +39,7 @@ def test_a_record_replays_to_the_same_match(record: str) -> None:
     assert write_record(chum.replay(record)) == record
 
 
-def test_an_unfinished_record_replays(record: str) -> None:
+def test_an_unfinished_record_replays() -> None:
     match = finished()
     for _ in range(5):
         match.undo()
