@@ -26,11 +26,14 @@ def extension(game: str) -> Extension:
         define_macros=[("Py_LIMITED_API", "0x030B0000")],
         extra_compile_args=[] if sys.platform == "win32" else ["-O3", "-Wno-unused-function"],
         py_limited_api=True,
-        optional=True,
     )
 
 
+extensions = cythonize([extension(game) for game in names()], quiet=True)
+for built in extensions:
+    built.optional = True  # cythonize does not carry it over
+
 setup(
-    ext_modules=cythonize([extension(game) for game in names()], quiet=True),
+    ext_modules=extensions,
     options={"bdist_wheel": {"py_limited_api": "cp311"}},
 )

@@ -32,7 +32,7 @@ GOOD = [
     "def f(s: State) -> int:\n    return s.row[below(s, 3)]",
     "def f(s: State) -> bool:\n    return s.x > 0 and helper(s) > 1",
     "def f(s: State) -> None:\n    for i in range(2, 0, -1):\n        s.row[i] = 1 << i",
-    "def f(s: State) -> int:\n    n = 0\n    while n < 3:\n        n += 1\n    return -n if n else 0",
+    "def f(n: int) -> int:\n    while n < 3:\n        n += 1\n    return -n if n else ~n",
     "def f(s: State) -> None:\n    tell(s, 1, s.x, s.row[0], 0)",
     "def f(s: State) -> None:\n    s.row[0] = helper(s)",
 ]
