@@ -6,7 +6,13 @@ import pytest
 
 import chum
 from chum.core.errors import BadSetup
+from chum.lab import simulate as simulation
 from chum.lab.simulate import Simulation, simulate
+
+
+@pytest.fixture(autouse=True)
+def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulation, "BATCH", {"compiled": 200, "interpreted": 200})
 
 
 def asked(games: int = 50, seed: int = 1, seats: int = 4) -> Simulation:
@@ -15,13 +21,13 @@ def asked(games: int = 50, seed: int = 1, seats: int = 4) -> Simulation:
 
 
 def test_wins_add_up_to_the_games() -> None:
-    result = simulate(asked(games=45_000), jobs=2)
-    assert sum(result.wins_by_seat) == 45_000
-    assert result.tally.games == 45_000
+    result = simulate(asked(games=450), jobs=2)
+    assert sum(result.wins_by_seat) == 450
+    assert result.tally.games == 450
 
 
 def test_jobs_do_not_change_the_result() -> None:
-    one, two = simulate(asked(games=45_000), jobs=1), simulate(asked(games=45_000), jobs=2)
+    one, two = simulate(asked(games=450), jobs=1), simulate(asked(games=450), jobs=2)
     assert one.tally == two.tally
 
 
@@ -34,8 +40,8 @@ def test_seeds_do_not_share_games() -> None:
 
 def test_progress_counts_every_game() -> None:
     heard: list[int] = []
-    simulate(asked(games=45_000), progress=heard.append)
-    assert sum(heard) == 45_000
+    simulate(asked(games=450), progress=heard.append)
+    assert sum(heard) == 450
 
 
 @pytest.mark.parametrize(
