@@ -34,7 +34,7 @@ from chum.table.entries import (
     encode,
 )
 from chum.table.store import Append, Conflict, Head, Store
-from chum.table.table import OVER, Table, TableError, rebuild
+from chum.table.table import OPEN, OVER, PLAYING, Table, TableError, rebuild
 
 log = logging.getLogger(__name__)
 
@@ -162,8 +162,6 @@ class Hall:
         for entry in entries[1:]:
             live.told.append((entry, live.table.apply(entry)))
         self.live[match] = live
-        if live.table.over:
-            await self._note_end(live)  # in case the process died between the two
         self._go_on(live)
         return live
 
@@ -228,28 +226,21 @@ class Hall:
         if entries:
             # The finding aid changes only with these, so that a plain move is one row.
             head = None
-            if first == 0 or any(not isinstance(entry, Moved) for entry in entries):
-                head = head_after(live.table, entries)
+            ends = live.table.ends_with(entries[0])
+            if ends or any(not isinstance(entry, Moved) for entry in entries):
+                head = head_after(live.table, entries, ends)
             item = Append(live.table.id, first, [encode(entry) for entry in entries], head)
             await asyncio.shield(asyncio.wrap_future(self.store.append(item)))
 
     def _apply(self, live: LiveTable, entries: list[AnyEntry]) -> None:
         live.used = time.monotonic()
-        was = live.table.status
         for entry in entries:
             events = live.table.apply(entry)
             live.told.append((entry, events))
             self.moves += isinstance(entry, Moved)
             for listener in list(live.listeners):
                 listener.tell(live, entry, events)
-        if live.table.status == OVER != was:
-            self._spawn(self._note_end(live))
         self._go_on(live)
-
-    async def _note_end(self, live: LiveTable) -> None:
-        """The finding aid learns that the match is over."""
-        item = Append(live.table.id, 0, [], head_after(live.table, []))
-        await asyncio.wrap_future(self.store.append(item))
 
     # -- what happens by itself: bots and clocks
 
@@ -351,17 +342,25 @@ class Hall:
         )
 
 
-def head_after(table: Table, entries: list[AnyEntry]) -> Head:
+def head_after(table: Table, entries: list[AnyEntry], ends: bool) -> Head:
     """The finding aid's row once the entries are applied."""
     taken = sum(seat is not None for seat in table.seats)
     status = table.status
     for entry in entries:
         taken += isinstance(entry, Joined | Bot)
-        taken -= isinstance(entry, Left) and status == "open"
-        status = "playing" if isinstance(entry, Started) else status
-    at = entries[-1].at if entries else table.changed
+        taken -= isinstance(entry, Left) and status == OPEN
+        status = PLAYING if isinstance(entry, Started) else status
     made = table.created
-    return Head(made.id, made.code, made.game, made.seats, taken, made.public, status, at)
+    return Head(
+        made.id,
+        made.code,
+        made.game,
+        made.seats,
+        taken,
+        made.public,
+        OVER if ends else status,
+        entries[-1].at,
+    )
 
 
 def hash_token(token: str) -> str:

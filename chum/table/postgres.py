@@ -25,6 +25,7 @@ class PostgresStore:
     def __init__(self, address: str) -> None:
         self.address = address
         self.local = threading.local()
+        self.opened: list[psycopg.Connection[Any]] = []
         self.closing = threading.Event()
         self.ears: threading.Thread | None = None
         try:
@@ -36,7 +37,9 @@ class PostgresStore:
         self.writer = Writer(self.write)
 
     def connect(self) -> psycopg.Connection[Any]:
-        return psycopg.connect(self.address, autocommit=True)
+        self.opened = [connection for connection in self.opened if not connection.closed]
+        self.opened.append(psycopg.connect(self.address, autocommit=True))
+        return self.opened[-1]
 
     def migrate(self) -> None:
         with self.writing.transaction():
@@ -157,4 +160,5 @@ class PostgresStore:
         self.closing.set()
         if self.ears:
             self.ears.join()
-        self.writing.close()
+        for connection in self.opened:
+            connection.close()

@@ -11,6 +11,7 @@ from typing import Any
 
 from chum.core.errors import ChumError, IllegalMove
 from chum.core.game import Game
+from chum.core.luck import seed_luck
 from chum.core.match import Match, check_names
 from chum.core.secret import Secret
 from chum.core.words import Event, Move
@@ -217,6 +218,18 @@ class Table:
             raise TableError("there is a rematch already")
         self._person(seat)
         return [Rematched(at, new_id, seat, key)]
+
+    def ends_with(self, entry: AnyEntry) -> bool:
+        """The entry would end the match."""
+        match entry:
+            case Moved(seat=seat, code=code) if self.match is not None:
+                state = self.match.state.clone()
+                seed_luck(state, self.secret.luck(len(self.match.steps) + 1))
+                self.game.rules.play(state, self.match.box, seat, code)
+                return self.game.rules.is_over(state)
+            case Resigned():
+                return len(self.resigned) + 1 >= self.created.seats - 1
+        return False
 
     # -- what was done
 
