@@ -155,6 +155,11 @@ def clear(s: Struct) -> None:
     s.clear()
 
 
+def lowest_bit(mask: int) -> int:
+    """The number of the lowest set bit; the mask is not 0."""
+    return (mask & -mask).bit_length() - 1
+
+
 def tell(s: Struct, event: int, a: int, b: int, c: int) -> None:
     """Something happened that everybody sees.  Compiled code tells nothing."""
     if s.told is not None:
