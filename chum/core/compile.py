@@ -65,6 +65,7 @@ def unit(game: str) -> str:
                     functions.append(function(node, source.splitlines()))
     parts = [
         "# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False",
+        "# cython: binding=False",  # plain methods: bound ones take twice as long to call
         'cdef extern from *:\n    """\n    ' + "\n    ".join(defines) + '\n    """',
         "\n".join(f"    {name}" for name in names),
         "\n\n".join(structs),
@@ -74,7 +75,7 @@ def unit(game: str) -> str:
         .replace("@STAMP@", stamp(game))
         .replace("@ROOM@", str(room(rules_of(game)))),
     ]
-    return "\n".join(parts[:3]) + "\n\n" + "\n\n\n".join(parts[3:])
+    return "\n".join(parts[:4]) + "\n\n" + "\n\n\n".join(parts[4:])
 
 
 def defined_name(node: ast.stmt) -> str:
