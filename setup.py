@@ -12,6 +12,13 @@ sys.path.insert(0, str(ROOT))
 from chum.core.compile import unit  # noqa: E402
 from chum.games import names  # noqa: E402
 
+FLAGS = [
+    "-O3",
+    "-fno-tree-loop-distribute-patterns",  # no memmove call for a row of a few bytes
+    "-Wno-unused-function",
+    "-Wno-ignored-optimization-argument",  # clang has no such pass to switch off
+]
+
 
 def extension(game: str) -> Extension:
     folder = ROOT / "build" / "pyx" / game
@@ -24,7 +31,7 @@ def extension(game: str) -> Extension:
         f"chum.games.{game}._compiled",
         [str(source.relative_to(ROOT))],
         define_macros=[("Py_LIMITED_API", "0x030B0000")],
-        extra_compile_args=[] if sys.platform == "win32" else ["-O3", "-Wno-unused-function"],
+        extra_compile_args=[] if sys.platform == "win32" else FLAGS,
         py_limited_api=True,
     )
 
