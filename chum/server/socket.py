@@ -54,7 +54,7 @@ class Connections:
 
     def tell_presence(self, live: LiveTable) -> None:
         message = wire.encode(wire.Presence(situation.seat_lines(live, self.here(live))))
-        for listener in live.listeners:
+        for listener in list(live.listeners):  # one that is too slow leaves meanwhile
             if isinstance(listener, Connection):
                 listener.send(message)
 
