@@ -56,7 +56,7 @@ def choices(s: State, box: Box, player: int) -> int:
     can = abilities(s, box, player) if s.owned[player] != 0 else 0
     if phase == BEFORE_ROLL:
         return can | 1 << ROLL
-    if phase == FAILED and s.baits[player] >= s.bid[player] - s.roll:
+    if phase == FAILED and s.baits[player] >= s.bid[player] - s.roll[player]:
         can |= 1 << PAY  # exactly what the roll lacks (BB-19)
     return can | 1 << DONE
 

@@ -284,7 +284,7 @@ def next_turn(s: State, box: Box) -> None:
         return
     player = s.queue[s.turn]
     s.turn += 1
-    s.roll = 0
+    s.roll[player] = 0
     s.phase = BEFORE_ROLL
     s.waiting = 1 << player
     tell(s, TURN, player, s.bid[player], 0)
@@ -302,9 +302,9 @@ def play_dummy(s: State, box: Box) -> None:
 
 
 def roll_rod(s: State, box: Box, player: int) -> None:
-    s.roll = below(s, box.faces) + 1
-    tell(s, ROLLED, player, s.roll, 0)
-    if s.roll >= s.bid[player]:
+    s.roll[player] = below(s, box.faces) + 1
+    tell(s, ROLLED, player, s.roll[player], 0)
+    if s.roll[player] >= s.bid[player]:
         succeed(s, box, player)
     else:
         s.phase = FAILED
@@ -313,7 +313,7 @@ def roll_rod(s: State, box: Box, player: int) -> None:
 
 def pay_baits(s: State, box: Box, player: int) -> None:
     """It makes the roll a success, and no reroll can follow (BB-19, BB-22)."""
-    lacking = s.bid[player] - s.roll
+    lacking = s.bid[player] - s.roll[player]
     s.baits[player] -= lacking
     tell(s, PAID, player, lacking, 0)
     succeed(s, box, player)

@@ -121,7 +121,6 @@ class State(Struct):
     spot: int = i8()  # the current one
     spot_taken: int = i8()
     turn: int = i8()  # how many have had their turn this round
-    roll: int = i8()  # of the player whose turn it is, 0 before it
     pile_size: int = i8()
     discards_size: int = i8()
     reshuffled: int = i8()  # the pile is made of discards, so everybody can count it
@@ -135,6 +134,7 @@ class State(Struct):
     order: list[int] = i8(SPOTS)  # the Spot of each round
     slots: list[int] = i32(SPOTS)  # Fish on each Spot, three bits a slot: kind + 1, 0 is empty
     bid: list[int] = i8(SEATS)  # 0: none yet
+    roll: list[int] = i8(SEATS)  # the last one; 0 at the start of a turn
     queue: list[int] = i8(SEATS)  # players in the order of their turns
     baits: list[int] = i16(SEATS)
     owned: list[int] = i16(SEATS)  # bit of every Spot a player can use

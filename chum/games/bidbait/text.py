@@ -76,8 +76,8 @@ def player_line(view: View, player: Player, names: Sequence[str], width: int) ->
         parts.append(f"bid {player.bid}{' (tied)' if player.tied else ''}")
     elif player.has_bid:
         parts.append("bid ?")
-    if player.seat == view.turn and view.roll:
-        parts.append(f"rolled {view.roll}")
+    if player.roll:
+        parts.append(f"rolled {player.roll}" if view.order else f"last roll {player.roll}")
     return "  ".join(parts)
 
 

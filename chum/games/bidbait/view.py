@@ -50,6 +50,7 @@ class Player(msgspec.Struct, frozen=True):
     has_bid: bool
     bid: int  # 0: none, or not yours to see
     tied: bool
+    roll: int  # the last one; 0 at the start of a turn
     lucky: bool  # has taken a prize this round
 
 
@@ -69,7 +70,6 @@ class View(msgspec.Struct, frozen=True):
     duck_stays: bool
     order: list[int]  # players as they roll this round; empty before
     turn: int  # whose turn it is; -1 while bidding
-    roll: int  # 0 before it
     drawn: list[int]  # kinds to keep one of, in the order drawn
     discards: list[int]  # by kind
     pile_size: int
@@ -112,7 +112,6 @@ def view(s: State, box: Box, seat: int) -> View:
         duck_stays=s.duck_stays != 0,
         order=s.queue[: s.players] if rolling else [],
         turn=turn,
-        roll=s.roll if turn != NONE else 0,
         drawn=[s.first_drawn, s.second_drawn] if s.phase == table.KEEPING else [],
         discards=list(s.discards),
         pile_size=s.pile_size,
@@ -157,6 +156,7 @@ def see_player(s: State, player: int, seat: int) -> Player:
         has_bid=bids[player] != 0,
         bid=bids[player] if player == seat or open_bids else 0,
         tied=open_bids and bids.count(bids[player]) > 1,
+        roll=s.roll[player],
         lucky=s.lucky >> player & 1 == 1,
     )
 

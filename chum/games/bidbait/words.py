@@ -126,7 +126,8 @@ def write_take(view: View, slot: int) -> str:
 
 def write_payment(view: View) -> str:
     if view.phase == "failed" and view.turn == view.seat:
-        return f"pay {baits(view.players[view.seat].bid - view.roll).lower()}"
+        me = view.players[view.seat]
+        return f"pay {baits(me.bid - me.roll).lower()}"
     return "pay baits"
 
 
@@ -210,7 +211,7 @@ def refuse_ability(view: View, me: Player, ability: int, index: int) -> tuple[st
 def refuse_payment(view: View, me: Player) -> tuple[str, str]:
     if view.phase != "failed":
         return "Baits are paid for a failed roll only", "BB-21"
-    return f"You lack {me.bid - view.roll} and have {baits(me.baits)}", "BB-19"
+    return f"You lack {me.bid - me.roll} and have {baits(me.baits)}", "BB-19"
 
 
 def show(noun: Noun, index: int, names: Sequence[str]) -> str:
@@ -250,8 +251,8 @@ def ask_in_turn(view: View, me: Player) -> str:
     if view.phase == "roll":
         return f"Your turn: roll {me.bid} or more.{chances(view, me)}{warning}"
     if view.phase == "failed":
-        lacking = me.bid - view.roll
-        return f"You rolled {view.roll} and lack {lacking}; you have {baits(me.baits)}.{warning}"
+        lacking = me.bid - me.roll
+        return f"You rolled {me.roll} and lack {lacking}; you have {baits(me.baits)}.{warning}"
     if view.phase == "prize":
         return "You made it! What do you take?"
     if view.phase == "keep":
