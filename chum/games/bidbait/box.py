@@ -72,7 +72,7 @@ def read_duck(value: str, seats: int) -> int:
 
 
 def fill_numbers(box: Box, components: Components) -> None:
-    if tuple(components.value("fish.names")) != FISH:
+    if components.value("fish.names") != list(FISH):
         raise BadSetup("fish.names are the words of moves and records; a box cannot change them")
     box.copies[:] = components.numbers("fish.copies", KINDS, 0, 20)
     box.same = components.number("fish.same", 2, 20)
