@@ -101,7 +101,9 @@ def test_a_pile_made_of_discards_is_known_so_only_the_players_fish_are_mixed() -
         assert redrawn(match, 0, luck)[1] == (1, 2, 0, 1, 0, 0)
     assert_redrawn_evenly(match, 0, with_pile=False)
     assert match.view(0).pile == [1, 2, 0, 1, 0, 0]
+    assert "pile must hold 1 trout, 2 pike, 1 eel; face down: 1 pike, 1 eel" in match.board(0)
     assert few_fish().view(0).pile == []
+    assert "not seen yet: 1 trout, 3 pike, 2 eel" in few_fish().board(0)
 
 
 def test_a_game_that_goes_on_shows_what_a_face_down_fish_is_not_BB_29() -> None:

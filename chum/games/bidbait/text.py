@@ -57,7 +57,9 @@ def pile_line(view: View) -> str:
     if view.over:
         return line
     if view.pile:
-        return f"{line}; the pile must hold {counted(view.pile) or 'nothing'}"
+        others = [unseen - known for unseen, known in zip(view.unseen, view.pile, strict=True)]
+        known = counted(view.pile) or "nothing"
+        return f"{line}; the pile must hold {known}; face down: {counted(others) or 'none'}"
     return f"{line}; not seen yet: {counted(view.unseen)}"
 
 

@@ -152,7 +152,7 @@ def refuse(view: View, code: int) -> tuple[str, str]:
     if phase == "change":
         return "First the bids must stand: one may still be changed", "BB-07"
     if view.turn != view.seat:
-        return f"It is not your turn: seat {view.turn} is rolling", "BB-12"
+        return "It is not your turn", "BB-12"
     if phase == "prize":
         return refuse_prize(view, base)
     if phase == "keep":
