@@ -106,6 +106,19 @@ def test_a_pile_made_of_discards_is_known_so_only_the_players_fish_are_mixed() -
     assert "not seen yet: 1 trout, 3 pike, 2 eel" in few_fish().board(0)
 
 
+def test_everybody_can_count_the_pile_once_discards_were_turned_over_BB_27() -> None:
+    match = lake(2)
+    put(match, 1, EEL)
+    stock(match, [1, 0, 0, 0, 0, 0], [0, 0, 0, 0, 4, 0])
+    match.state.baits[:2] = [0, 0]
+    bid(match, 6, 5)
+    roll(match, 1)
+    assert match.view(0).pile == []
+    play(match, "roll", "roll 1 1", "reshuffle 5", "fill spot-5 slot-2 eel")
+    assert match.view(0).pile == [0, 0, 0, 0, 4, 0]
+    assert {redrawn(match, 0, luck)[1] for luck in range(50)} == {(0, 0, 0, 0, 4, 0)}
+
+
 def test_a_game_that_goes_on_shows_what_a_face_down_fish_is_not_BB_29() -> None:
     match = few_fish()
     put(match, 1, EEL, PIKE)

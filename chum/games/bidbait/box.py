@@ -8,6 +8,9 @@ from chum.core.box import Components, Option
 from chum.core.errors import BadSetup
 from chum.core.neutral import NOBODY
 from chum.games.bidbait.table import (
+    ADVANCED,
+    AS_BASIC,
+    BASIC,
     CHANGE_BID,
     FACES,
     KEEPING,
@@ -43,8 +46,6 @@ OPTIONS = (
         pattern="[0-4]",
     ),
 )
-
-BASIC, ADVANCED, AS_BASIC = 0, 1, 2
 
 
 def fill(components: Components, options: Mapping[str, str], seats: int) -> Box:
@@ -95,8 +96,7 @@ def fill_abilities(box: Box, components: Components, sides: str) -> None:
         borrowed = advanced[spot] == "as basic"
         name = basic[spot] if letter == "b" or borrowed else advanced[spot]
         box.ability[spot] = ABILITIES.index(name)
-        if letter == "a":
-            box.side[spot] = AS_BASIC if borrowed else ADVANCED
+        box.side[spot] = BASIC if letter == "b" else AS_BASIC if borrowed else ADVANCED
     changers = [spot for spot in range(SPOTS) if box.ability[spot] == CHANGE_BID]
     if len(changers) > 1:
         raise BadSetup("only one Spot may let a player change his bid (BB-07)")

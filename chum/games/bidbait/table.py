@@ -22,6 +22,11 @@ DRAW_TWO = 6  # keep one of two Fish from the pile (BB-06)
 RELEASE = 7  # discard a Fish of one's own
 CHANGE_BID = 8  # not in a turn, but right after the reveal (BB-07)
 
+# sides of Spots
+BASIC = 0
+ADVANCED = 1
+AS_BASIC = 2  # the advanced side, with the basic ability (BB-04)
+
 # actions
 BID = 0  # + number - 1; after the reveal the number to change to
 KEEP_BID = 6
@@ -94,7 +99,7 @@ WON = 33  # player
 
 class Box(Struct):
     ability: list[int] = i8(SPOTS)  # of each Spot on the side in use
-    side: list[int] = i8(SPOTS)  # 0 basic, 1 advanced, 2 advanced with the basic ability (BB-04)
+    side: list[int] = i8(SPOTS)  # that is up
     slots: list[int] = i8(SPOTS)  # Fish on each Spot with this many players
     changer: int = i8()  # the Spot whose ability is to change a bid, -1 for none
     copies: list[int] = i8(KINDS)  # Fish of each kind

@@ -134,7 +134,7 @@ def see_spot(s: State, box: Box, spot: int) -> Spot:
         number=spot + 1,
         side=SIDES[box.side[spot]],
         ability=ABILITIES[box.ability[spot]],
-        as_basic=box.side[spot] == 2,
+        as_basic=box.side[spot] == table.AS_BASIC,
         slots=filled[: box.slots[spot]] if any(kind != NONE for kind in filled) else [],
     )
 

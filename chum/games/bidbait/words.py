@@ -28,7 +28,7 @@ PHRASES = {
     table.TURN: Phrase("turn", (PLAYER, NUMBER), "It is the turn of {0}, who bid {1}."),
     table.ROLLED: Phrase("roll", (PLAYER, NUMBER), "{0} rolls {1}."),
     table.PAID: Phrase("pay", (PLAYER, BAITS), "{0} pays {1} and gets there."),
-    table.GAVE_UP: Phrase("give-up", (PLAYER,), "{0} catches nothing."),
+    table.GAVE_UP: Phrase("give-up", (PLAYER,), "{0} catches nothing at this Spot."),
     table.TOOK: Phrase("take", (PLAYER, KIND, SLOT), "{0} takes {1} ({2})."),
     table.TOOK_SPOT: Phrase("take-spot", (PLAYER, SPOT), "{0} takes {1} itself."),
     table.NOTHING_LEFT: Phrase("nothing", (PLAYER,), "Nothing is left for {0} to take."),
