@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 BENCH := .venv-bench
-RULES := $(wildcard chum/core/*.py chum/core/*.in chum/games/*/rules.py)
+RULES := $(wildcard chum/core/*.py chum/core/*.in chum/games/*/*.py)
 
 .PHONY: play test build bench lint lock clean
 
@@ -41,9 +41,14 @@ $(VENV)/tools: requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	@touch $@
 
-# Only the extension is rebuilt when rules change; without a compiler this still succeeds.
-$(VENV)/built: $(VENV)/tools pyproject.toml setup.py $(RULES)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
+$(VENV)/installed: $(VENV)/tools pyproject.toml
+	CHUM_INTERPRETED=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check \
+		--no-build-isolation --no-deps --editable .
+	@touch $@
+
+# Only games whose rules changed are compiled again; without a compiler this still succeeds.
+$(VENV)/built: $(VENV)/installed setup.py $(RULES)
+	$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2
 	@touch $@
 
 # After changing a dependency in pyproject.toml or bench/requirements.in.
