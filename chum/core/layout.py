@@ -36,28 +36,23 @@ def badge(seat: int, x: float = 0, y: float = 0, k: float = 1) -> list[str | Par
     ]
 
 
+def fitted(text: str, width: float, size: float, x: float, y: float, c: str) -> Part:
+    """A text, made smaller where it would be wider than there is room; `size` is its font's."""
+    wide = 0.66 * size * len(text)
+    return Part(x=x, y=y, k=round(min(1.0, width / max(1.0, wide)), 2), t=text, c=c)
+
+
 def ribbon(name: str, seat: int, x: float = 0, y: float = 0, half: float = 58) -> list[str | Part]:
     """A name on a ribbon in the seat's colour; `half` is half its width."""
     notch, fold = half - 8, half - 3.5
+    band = f"M{-half:g} -14H{half:g}L{notch:g} 0L{half:g} 14H{-half:g}L{-notch:g} 0Z"
+    edge = f"M{-fold:g} 8L{-half:g} 14H{half:g}L{fold:g} 8Z"
+    room = 2 * half - 46
     return [
-        Part(
-            "path",
-            x,
-            y,
-            d=f"M{-half} -14H{half}L{notch} 0L{half} 14H{-half}L{-notch} 0Z",
-            c="ribbon",
-            seat=seat,
-        ),
-        Part(
-            "path",
-            x,
-            y,
-            d=f"M{-fold} 8L{-half} 14H{half}L{fold} 8Z",
-            c="ribbon-fold",
-            seat=seat,
-        ),
-        Part(icon(seat), x - half + 23, y, k=0.75, c="on-c", seat=seat),
-        Part(x=x + 10, y=y + 5.5, t=short(name, int(half / 5.2)), c="ribbon-text", seat=seat),
+        Part("path", x, y, d=band, c="ribbon", seat=seat),
+        Part("path", x, y, d=edge, c="ribbon-fold"),
+        Part(icon(seat), x - half + 22, y, k=0.75, c="on-c", seat=seat),
+        fitted(short(name, 12), room, 15, x + 11, y + 5, "ribbon-text"),
     ]
 
 

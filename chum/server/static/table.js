@@ -38,7 +38,7 @@ function hello() {
 function act(move) {
   const { now } = state;
   if (!now || now.status !== "playing") return;
-  finishStory();
+  if (playing || queue.length) return finishStory(); // a click during the story only ends it
   if (!state.now.moves?.length && !state.now.replacements?.length) return;
   sound("tap");
   live.act("move", { move });
@@ -122,6 +122,7 @@ function tell(frame) {
   draw();
   if (frame.lines.length) bar.say(frame.lines.at(-1).say);
   $("action").classList.add("telling");
+  $("action").classList.remove("mine");
 }
 
 // Everything that waits to be told, at once.
