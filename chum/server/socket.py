@@ -15,7 +15,7 @@ from chum.core import story
 from chum.core.errors import ChumError, IllegalMove
 from chum.core.neutral import NOBODY
 from chum.core.scene import Scene, change, scene_board
-from chum.core.tongue import speaking
+from chum.core.tongue import _, speaking
 from chum.core.words import Event
 from chum.server import situation, wire
 from chum.server.guard import MESSAGE_BYTES, Bucket, Limits, TooFast, same_origin
@@ -159,7 +159,8 @@ class Connection:
     async def read(self) -> None:
         while True:
             text = await self.socket.receive_text()
-            self.send(wire.encode(await self.answer(text)))
+            with speaking(self.lang):
+                self.send(wire.encode(await self.answer(text)))
 
     async def answer(self, text: str) -> wire.ToClient:
         """One message in, one answer out; a bad one is explained and the connection lives on."""
@@ -170,14 +171,13 @@ class Connection:
                 return wire.Refused(f"a message has at most {MESSAGE_BYTES} characters")
             message = wire.decode_message(text)
             key = getattr(message, "key", "")
-            with speaking(self.lang):
-                return await self.handle(message)
+            return await self.handle(message)
         except TooFast:
-            return wire.Refused("too many messages; wait a second", key)
+            return wire.Refused(_("too many messages; wait a second"), key)
         except IllegalMove as error:
-            return wire.Refused(error.sentence, key, error.clause)
+            return wire.Refused(_(error.sentence), key, error.clause)
         except ChumError as error:
-            return wire.Refused(str(error), key)
+            return wire.Refused(_(str(error)), key)
         except msgspec.DecodeError as error:
             return wire.Refused(f"no message of this protocol: {error}", key)
         except RecursionError:

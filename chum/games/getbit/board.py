@@ -346,13 +346,16 @@ def seat_note(view: View, seat: int) -> SeatNote:
         hand = " ".join(map(str, pirate.hand)) or "–"
         played = " ".join(map(str, pirate.played)) or "–"
         lines.append(_("In hand: {0}. Played: {1}.").format(hand, played))
-        if pirate.eaten:
-            notes.append(_("eaten"))
-        else:
-            place = view.line.index(pirate.pirate) + 1 if pirate.pirate in view.line else 0
-            notes.append(_("{0} limbs, no. {1}").format(len(pirate.limbs), place))
+        notes.append(len(pirate.limbs))
+    note = _("1 limb") if sum(notes) == 1 else _("{0} limbs").format(" + ".join(map(str, notes)))
+    place = next((i for i, p in enumerate(view.line, 1) if p // view.each == seat), 0)
+    swallowed = view.over and view.each == 1 and view.places[seat] > 1
+    if swallowed or not any(notes):
+        note = _("eaten")
+    elif place:
+        note = _("{0}, no. {1}").format(note, place)
     return SeatNote(
-        note=" · ".join(notes),
+        note=note,
         lines=lines,
         out=all(pirate.eaten for pirate in pirates),
         badges=[pirate.pirate for pirate in pirates] if view.each == 2 else [],

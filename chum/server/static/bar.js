@@ -38,7 +38,7 @@ export class Bar {
       }
     }
     for (const [name, el] of this.groups) {
-      if (el.children.length < 2) {
+      if (!el.lastChild.children.length) {
         el.remove();
         this.groups.delete(name);
       }
@@ -113,9 +113,10 @@ export class Bar {
       el.setAttribute("role", "group");
       el.setAttribute("aria-label", name);
       el.append(Object.assign(document.createElement("span"), { className: "group-name", textContent: name }));
+      el.append(Object.assign(document.createElement("div"), { className: "group-items" }));
       into.append(el);
       this.groups.set(name, el);
     }
-    return el;
+    return el.lastChild;
   }
 }

@@ -176,7 +176,7 @@ function chrome() {
   document.body.dataset.status = now.status;
   drawSeats();
   lobby(state, live, joined);
-  const mine = now.pending?.includes(you) && now.moves?.length > 0;
+  const mine = !!now.pending?.includes(you) && now.moves?.length > 0;
   $("action").classList.toggle("mine", mine);
   document.title = (mine ? "● " : "") + state.title + " · Chum";
   const allowed = new Set([...(now.moves ?? []), ...(now.replacements ?? [])]);
