@@ -8,7 +8,7 @@ RULES := $(wildcard chum/core/*.py chum/core/*.in chum/games/*/*.py)
 .PHONY: play test build bench lint lock clean
 
 play: $(VENV)/built
-	@$(BIN)/chum play getbit
+	@$(BIN)/chum serve
 
 test: $(VENV)/built lint
 	$(BIN)/pytest
