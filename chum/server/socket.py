@@ -24,7 +24,7 @@ from chum.table.hall import BOT_NAMES, Hall, LiveTable, hash_token
 from chum.table.table import Table, TableError
 
 log = logging.getLogger(__name__)
-BACKLOG = 500  # messages a slow client may be behind before it has to reconnect
+BACKLOG = 1000  # messages a slow client may be behind before it has to reconnect
 
 
 class Watcher(NamedTuple):

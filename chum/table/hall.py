@@ -12,7 +12,7 @@ import logging
 import math
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from chum.core.box import differences
@@ -353,7 +353,7 @@ class Hall:
         )
 
 
-def head_after(table: Table, entries: list[AnyEntry], ends: bool) -> Head:
+def head_after(table: Table, entries: Sequence[AnyEntry] = (), ends: bool = False) -> Head:
     """The finding aid's row once the entries are applied."""
     taken = sum(seat is not None for seat in table.seats)
     status = table.status
@@ -370,7 +370,7 @@ def head_after(table: Table, entries: list[AnyEntry], ends: bool) -> Head:
         taken,
         made.public,
         OVER if ends else status,
-        entries[-1].at,
+        entries[-1].at if entries else table.changed,
     )
 
 
