@@ -41,18 +41,17 @@ def fill(components: Components, options: Mapping[str, str], seats: int) -> Box:
     box.first = starting_seat(options["first"], seats)
     fish = read_pieces(components, "fish")
     tokens = read_pieces(components, "tokens")
-    for kind, count in enumerate(fish + tokens):
-        box.made[kind] = count
-    box.removed = components.number(f"removed.players_{seats}", 0, sum(fish))
+    box.fish, box.tokens, box.made[:] = sum(fish), sum(tokens), fish + tokens
+    box.removed = components.number(f"removed.players_{seats}", 0, box.fish)
     box.each = components.number("advanced.fish_each", 0, 10)
     drawn = seats * box.each if box.advanced else 0
-    if sum(fish) - box.removed - drawn < SMALLEST_BAG:
+    if box.fish - box.removed - drawn < SMALLEST_BAG:
         raise BadSetup(
-            f"with {sum(fish)} Fish, {box.removed} of them removed and {drawn} drawn at the start, "
+            f"with {box.fish} Fish, {box.removed} of them removed and {drawn} drawn at the start, "
             f"fewer than {SMALLEST_BAG} are left in the bag for {seats} players"
         )
-    if sum(tokens) < seats:
-        raise BadSetup(f"{sum(tokens)} tokens are too few: {seats} players take one each")
+    if box.tokens < seats:
+        raise BadSetup(f"{box.tokens} tokens are too few: {seats} players take one each")
     return box
 
 

@@ -37,7 +37,9 @@ class Box(Struct):
     fewest: int = i8()  # 1: fewest pieces break ties (SB-31)
     removed: int = i8()  # Fish that go back into the box
     each: int = i8()  # Fish everybody draws first (advanced)
-    made: list[int] = i8(KINDS)  # pieces of each kind
+    fish: int = i8()  # how many there are
+    tokens: int = i8()
+    made: list[int] = i8(KINDS)  # the same by kind
 
 
 class State(Struct):
@@ -115,10 +117,6 @@ def any_piece(s: State, seat: int, start: int, count: int) -> int:
         skip -= s.hand[seat][kind]
         kind += 1
     return kind
-
-
-def dots_on(kind: int) -> int:
-    return kind % GROUP // NUMBERS + 1
 
 
 # -- what was seen going back

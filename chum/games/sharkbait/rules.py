@@ -15,6 +15,7 @@ from __future__ import annotations
 from chum.core.luck import below
 from chum.core.neutral import tell, whisper
 from chum.games.sharkbait.pieces import (
+    DOTS,
     EVERYBODY_KNOWS,
     FISH,
     GROUP,
@@ -26,7 +27,6 @@ from chum.games.sharkbait.pieces import (
     Box,
     State,
     any_piece,
-    dots_on,
     draw,
     draw_face_down,
     limit_backs,
@@ -84,15 +84,17 @@ WIN = 18  # seat
 def setup(s: State, box: Box, seats: int) -> None:
     s.seats = seats
     s.left = DICE
+    s.stock[FISH] = box.fish
+    s.stock[TOKEN] = box.tokens
     for kind in range(KINDS):
         s.store[kind] = box.made[kind]
-        s.stock[kind // GROUP] += box.made[kind]
     for seat in range(seats):
         take_token(s, box, seat)
+    if box.removed > 0:
+        tell(s, REMOVE, box.removed, 0, 0)
     for _ in range(box.removed):  # nobody sees which (SB-06)
         kind = draw(s, FISH)
         s.aside[kind] += 1
-    tell(s, REMOVE, box.removed, 0, 0)
     if box.advanced:
         for seat in range(seats):  # from what is left (SB-33)
             draw_fish(s, box, seat, box.each)
@@ -373,8 +375,7 @@ def finish(s: State, box: Box) -> None:
     for seat in range(s.seats):
         s.places[seat] = 1
         for other in range(s.seats):
-            if s.rank[other] > s.rank[seat]:
-                s.places[seat] += 1
+            s.places[seat] += s.rank[other] > s.rank[seat]
     for seat in range(s.seats):
         if s.places[seat] == 1:
             tell(s, WIN, seat, 0, 0)
@@ -382,13 +383,12 @@ def finish(s: State, box: Box) -> None:
 
 def flip_pieces(s: State, box: Box, seat: int) -> None:
     """Now everybody sees the whole pile; Fish and tokens count (SB-32), ties as in SB-31."""
-    dots = 0
     for kind in range(KINDS):
         count = s.hand[seat][kind]
         s.shown[seat][kind] = count
-        dots += count * (kind % GROUP // NUMBERS + 1)
         if count > 0:
             tell(s, FLIP, seat, kind, count)
+    dots = score(s, box, seat)
     tell(s, COUNT, seat, dots, 0)
     s.rank[seat] = 256 * dots
     if box.fewest:
@@ -507,10 +507,15 @@ def rounds(s: State) -> int:
 
 
 def score(s: State, box: Box, seat: int) -> int:
-    dots = 0
-    for kind in range(KINDS):
-        dots += s.hand[seat][kind] * dots_on(kind)
-    return dots
+    total = 0
+    for group in range(2):
+        for dots in range(1, DOTS + 1):
+            first = GROUP * group + NUMBERS * (dots - 1)
+            pieces = 0
+            for kind in range(first, first + NUMBERS):
+                pieces += s.hand[seat][kind]
+            total += dots * pieces
+    return total
 
 
 def place(s: State, box: Box, seat: int) -> int:

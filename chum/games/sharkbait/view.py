@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 from chum.core.neutral import NOBODY
@@ -102,6 +104,7 @@ def faces(packed: int) -> list[int]:
     return [number for number, dice in enumerate(counts(packed), 1) for _ in range(dice)]
 
 
+@cache
 def piece(kind: int, count: int = 1) -> Piece:
     dots, number = divmod(kind % GROUP, NUMBERS)
     return Piece(kind, kind >= GROUP, number + 1, dots + 1, count)
