@@ -19,13 +19,22 @@ from chum.core.subset import faults
 CORE = Path(__file__).parent
 FACE = CORE / "face.pyx.in"
 NUMBERS = {"int": "long long", "bool": "bint", "None": "void", "list[int]": "long long *"}
-STANDINS = {"Lucky": "State"}
 
 
 def neutral_files(game: str) -> list[Path]:
     """The sources of a game's unit, in the order in which they build on each other."""
-    rules = CORE.parent / "games" / game / "rules.py"
-    return [CORE / "luck.py", rules, CORE / "playout.py"]
+    return [CORE / "luck.py", *rules_files(game), CORE / "playout.py"]
+
+
+def rules_files(game: str) -> list[Path]:
+    """A game's rules: what `rules.py` imports from its own folder, then `rules.py` itself."""
+    folder = CORE.parent / "games" / game
+    rules = folder / "rules.py"
+    package = f"chum.games.{game}."
+    body = ast.parse(rules.read_text(encoding="utf-8")).body
+    imports = [node.module or "" for node in body if isinstance(node, ast.ImportFrom)]
+    own = [name.removeprefix(package) for name in imports if name.startswith(package)]
+    return [*(folder / f"{name}.py" for name in own), rules]
 
 
 def stamp(game: str) -> str:
@@ -43,6 +52,7 @@ def unit(game: str) -> str:
     structs: list[str] = []
     functions: list[str] = []
     known: set[str] = set()
+    standins: set[str] = set()
     for path in neutral_files(game):
         wrong = faults(path)
         if wrong:
@@ -61,8 +71,10 @@ def unit(game: str) -> str:
                     names.append(declare)
                 case ast.ClassDef(name=name) if issubclass(getattr(module, name), Struct):
                     structs.append(struct(getattr(module, name)))
+                case ast.ClassDef(name=name):
+                    standins.add(name)
                 case ast.FunctionDef():
-                    functions.append(function(node, source.splitlines()))
+                    functions.append(function(node, source.splitlines(), standins))
     parts = [
         "# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False",
         'cdef extern from *:\n    """\n    ' + "\n    ".join(defines) + '\n    """',
@@ -106,8 +118,8 @@ def struct(cls: type[Struct]) -> str:
     return "\n".join(lines)
 
 
-def function(node: ast.FunctionDef, lines: list[str]) -> str:
-    args = ", ".join(f"{c_type(arg.annotation)} {arg.arg}" for arg in node.args.args)
+def function(node: ast.FunctionDef, lines: list[str], standins: set[str]) -> str:
+    args = ", ".join(f"{c_type(arg.annotation, standins)} {arg.arg}" for arg in node.args.args)
     params = {arg.arg for arg in node.args.args}
     own = sorted(
         {
@@ -116,7 +128,7 @@ def function(node: ast.FunctionDef, lines: list[str]) -> str:
             if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store) and n.id not in params
         }
     )
-    head = [f"cdef {c_type(node.returns)} {node.name}({args}) noexcept nogil:"]
+    head = [f"cdef {c_type(node.returns, standins)} {node.name}({args}) noexcept nogil:"]
     head += [f"    cdef long long {', '.join(own)}"] if own else []
     return "\n".join(head + widen_shifts(node, lines)[node.body[0].lineno - 1 : node.end_lineno])
 
@@ -137,9 +149,10 @@ def widen_shifts(node: ast.FunctionDef, lines: list[str]) -> list[str]:
     return lines
 
 
-def c_type(annotation: ast.expr | None) -> str:
+def c_type(annotation: ast.expr | None, standins: set[str]) -> str:
+    """A protocol (`Lucky`) names the part of the state that a function needs: it is the state."""
     name = ast.unparse(annotation) if annotation else "None"
-    return NUMBERS.get(name) or f"{STANDINS.get(name, name)} *"
+    return NUMBERS.get(name) or ("State *" if name in standins else f"{name} *")
 
 
 BUILTINS = """\

@@ -76,7 +76,8 @@ def bind(game: Game, check: bool) -> dict[str, Any]:
     """
     space: dict[str, Any] = {}
     functions: dict[str, Any] = {}
-    modules = (playout, cast(Any, game.rules))
+    parts = [compiler.module_name(path) for path in compiler.rules_files(game.name)]
+    modules = [playout, *map(importlib.import_module, parts)]
     for module in modules:
         space.update(vars(module))
     if check:

@@ -48,6 +48,7 @@ class Reader:
     kinds: dict[str, str] = field(default_factory=dict)
     constants: set[str] = field(default_factory=set)
     imported: set[str] = field(default_factory=set)
+    borrowed: set[str] = field(default_factory=set)  # from the game's own folder: may change state
     params: dict[str, str] = field(default_factory=dict)
     locals: set[str] = field(default_factory=set)
 
@@ -77,7 +78,10 @@ class Reader:
             "chum."
         ):
             self.fault(node, f"rules import nothing but chum's neutral modules, not {node.module}")
-        self.imported |= {alias.asname or alias.name for alias in node.names}
+        names = {alias.asname or alias.name for alias in node.names}
+        self.imported |= names
+        if (node.module or "").startswith("chum.games."):
+            self.borrowed |= names
 
     def constant(self, node: ast.Assign) -> None:
         target = node.targets[0]
@@ -112,7 +116,8 @@ class Reader:
 
     def find_changing(self) -> None:
         """Functions that change a struct or list handed to them, directly or by a call."""
-        self.changing = {name for name in CHANGING if name not in self.functions}
+        known = CHANGING | {name for name in self.borrowed if name.islower()}
+        self.changing = {name for name in known if name not in self.functions}
         grown = True
         while grown:
             grown = False
