@@ -25,13 +25,26 @@ def reach(view: View) -> dict[str, list[str]]:
 
 
 def reach_from(s: State) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
+    paths: dict[int, list[int]] = {}
     for tile in last_tiles(s):
-        path = find_path(s, tile)
-        if path is not None:
-            for corner in STAND_AT:
-                found.setdefault(square_name(tile + corner), [square_name(t) for t in path])
-    return found
+        if tile not in paths:
+            path = find_path(s, tile)
+            if path is not None:
+                paths |= turn_last_tile(s, path) if path else {tile: []}
+    return {
+        square_name(tile + corner): [square_name(t) for t in path]
+        for tile, path in paths.items()
+        for corner in STAND_AT
+    }
+
+
+def turn_last_tile(s: State, path: list[int]) -> dict[int, list[int]]:
+    """The path, and those that differ from it in the last tile only: by where they end."""
+    places, room = start(s), free_places(s)
+    for tile in path[:-1]:
+        places = around(1 << tile, NEXT)
+        room &= ~(NINE << tile - WIDTH - 1)
+    return {last: [*path[:-1], last] for last in bits(places & room)}
 
 
 def codes_to(view: View, square: int) -> list[int] | None:
@@ -95,7 +108,17 @@ def last_tiles(s: State) -> list[int]:
     places = start(s) & room
     for _ in range(s.due - s.count - 1):
         places = around(places, NEXT) & room
-    return [place for place in range(WIDTH * WIDTH) if places >> place & 1]
+    return bits(places)
+
+
+def bits(places: int) -> list[int]:
+    """The places of a set, in order."""
+    found = []
+    while places:
+        lowest = places & -places
+        found.append(lowest.bit_length() - 1)
+        places ^= lowest
+    return found
 
 
 def start(s: State) -> int:
@@ -155,12 +178,7 @@ class Search:
         return places
 
     def sorted(self, places: int) -> list[int]:
-        found = []
-        while places:
-            lowest = places & -places
-            found.append(lowest.bit_length() - 1)
-            places ^= lowest
-        return sorted(found, key=lambda place: -self.order * self.distance[place])
+        return sorted(bits(places), key=lambda place: -self.order * self.distance[place])
 
 
 def distances(room: int, last: int) -> dict[int, int]:
@@ -173,9 +191,5 @@ def distances(room: int, last: int) -> dict[int, int]:
         ring = around(ring, NEXT) & room & ~seen
         seen |= ring
         steps += 1
-        rest = ring
-        while rest:
-            lowest = rest & -rest
-            found[lowest.bit_length() - 1] = steps
-            rest ^= lowest
+        found |= dict.fromkeys(bits(ring), steps)
     return found

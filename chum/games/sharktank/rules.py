@@ -312,7 +312,6 @@ def goes_by(s: State, box: Box) -> bool:
     """Begin a turn.  The fish are counted before the skip (ST-36)."""
     s.turns += 1
     tell(s, TURN, s.seat, 0, 0)
-    s.quiet += 1
     if s.final == 0 and s.fish <= box.last_fish:
         s.final = s.seats
         tell(s, FINAL, s.final, 0, 0)
@@ -465,7 +464,7 @@ def gobble(s: State, box: Box) -> None:
                 tell(s, GOBBLES, s.seat, s.shark, s.fish_at[i])
                 s.fish_at[i] = 0
                 s.fish -= 1
-                s.quiet = 0
+                s.quiet = -1  # the turn ends as number 0
                 token = draw_token(s, s.tank, s.shark)
                 s.tank &= ~(1 << token)
                 gobbled |= 1 << token
@@ -496,6 +495,7 @@ def pick_up_tiles(s: State) -> None:
 def end_turn(s: State, box: Box) -> None:
     """Ends at an empty tank, after the final turns or too many quiet ones (ST-36, ST-38)."""
     limit = box.patience * s.seats
+    s.quiet += 1
     if 2 * s.quiet >= limit:
         tell(s, QUIET, s.quiet, limit, 0)
     if s.fish == 0 or s.final == 1 or s.quiet >= limit:

@@ -28,14 +28,16 @@ STAND_AT = (0, 24, 1, 25)  # from a tile: its squares
 
 ROWS_FROM = (0, 7, 13, 20)  # rows of cells for the fish: 7, 6 and 7 squares (ST-10)
 CORNERS = (50, 506, 69, 525)  # a1, a20, t1, t20
-NO_WAY = 12
-PLENTY = 12
-TASTES = 6
-TRIES = 24
-LAST_TASTE = 7
-AMPLE = 99
-FLOOD_FROM = 3
 BITS = (0, 1, 1, 2, 1, 2, 2, 3)  # set in three
+
+# how the search for a path goes about it; measured with bench/sharktank_legal.py
+NO_WAY = 12
+TASTES = 4  # short searches where water is ample
+TRIES = 16  # tiles in each of them
+LAST_TASTE = 7  # of the search that stops at nothing
+FLOOD_FROM = 3  # tiles to come for which the water is not worth measuring
+PLENTY = 12  # places for each tile to come that are ample water
+AMPLE = 99  # tiles that fit there
 
 
 class Tank(Protocol):
@@ -70,15 +72,12 @@ def spread_fish(s: Tank) -> None:
         left = EDGE + wide * (i % columns)
         down = EDGE + ROWS_FROM[i // columns]
         high = EDGE + ROWS_FROM[i // columns + 1] - down
-        allowed = 0
-        for k in range(wide * high):
-            allowed += may_hold_fish(s, left + k % wide, down + k // wide)
-        skip = below(s, allowed)
-        k = 0
-        while skip > 0 or may_hold_fish(s, left + k % wide, down + k // wide) == 0:
-            skip -= may_hold_fish(s, left + k % wide, down + k // wide)
-            k += 1
-        s.fish_at[i] = left + k % wide + WIDTH * (down + k // wide)
+        x = left + below(s, wide)
+        y = down + below(s, high)
+        while not may_hold_fish(s, x, y):
+            x = left + below(s, wide)
+            y = down + below(s, high)
+        s.fish_at[i] = x + WIDTH * y
 
 
 def deal_suits(s: Tank) -> None:
@@ -94,15 +93,14 @@ def deal_suits(s: Tank) -> None:
         s.fish_suit[i] = suit
 
 
-def may_hold_fish(s: Tank, x: int, y: int) -> int:
+def may_hold_fish(s: Tank, x: int, y: int) -> bool:
     """Not in or next to a corner, even diagonally; not side by side with a fish (ST-10)."""
     if (x < EDGE + 2 or x > EDGE + SIDE - 3) and (y < EDGE + 2 or y > EDGE + SIDE - 3):
-        return 0
+        return False
     for i in range(s.fish):
-        away_by = abs(x - s.fish_at[i] % WIDTH) + abs(y - s.fish_at[i] // WIDTH)
-        if away_by <= 1:
-            return 0
-    return 1
+        if abs(x - s.fish_at[i] % WIDTH) + abs(y - s.fish_at[i] // WIDTH) <= 1:
+            return False
+    return True
 
 
 def place_sharks(s: Tank) -> None:
@@ -180,7 +178,7 @@ def leaves_room(s: Tank, x: int, y: int, dx: int, dy: int, more: int) -> bool:
         return True
     covered = cover(s, x, y)
     found = dash(s, x, y, dx, dy, more)
-    if not found:
+    if not found and more > 1:
         found = search_all(s, x, y, dx, dy, more)
         s.tries = 0
     uncover(s, x, y, covered)
@@ -206,7 +204,7 @@ def uncover(s: Tank, x: int, y: int, covered: int) -> None:
 
 
 def dash(s: Tank, x: int, y: int, dx: int, dy: int, more: int) -> bool:
-    """Try one long path: straight on while it goes, else where the fewest ways lead on.
+    """Try one long path: straight on while it goes, else where the most ways lead on.
 
     In open water this is all that is ever needed.
     """
@@ -246,14 +244,14 @@ def search_all(s: Tank, x: int, y: int, dx: int, dy: int, more: int) -> bool:
 
 def search(s: Tank, x: int, y: int, dx: int, dy: int, more: int, taste: int) -> bool:
     """Try every path on from a tile, but none into hopeless water."""
-    onward = ways_by_way(s, x, y)
-    if more < 3:
-        return goes_on(onward, more)
+    if more == 2:
+        return two_fit(ways_by_way(s, x, y))
     if taste != LAST_TASTE and dash(s, x, y, dx, dy, more):
         return True
     s.tries -= 1
     if more > FLOOD_FROM and tiles_beyond(s, x, y, more) < more:
         return False
+    onward = ways_by_way(s, x, y)
     tried = 0
     way = next_way(onward, tried, taste)
     while way != NO_WAY and s.tries > 0:
@@ -269,13 +267,12 @@ def search(s: Tank, x: int, y: int, dx: int, dy: int, more: int, taste: int) -> 
     return False
 
 
-def goes_on(onward: int, more: int) -> bool:
-    """One more tile, or two, by what is known of the ways."""
-    while onward != 0:
-        count = onward & 15
-        if count != 15 and (more == 1 or count > 0):
+def two_fit(onward: int) -> bool:
+    """Two more tiles, by what is known of the ways."""
+    for i in range(12):
+        count = onward >> 4 * i & 15
+        if count != 0 and count != 15:
             return True
-        onward >>= 4
     return False
 
 
@@ -318,23 +315,22 @@ def widest_way(s: Tank, x: int, y: int) -> int:
 
 
 def next_way(onward: int, tried: int, taste: int) -> int:
-    """The way to try next: the fewest or the most ways on first, a dead end last.
+    """The way to try next: the one with the fewest or the most ways on, but no dead end.
 
     Tastes differ in this, and in which of equal ways they take.
     """
     best = NO_WAY
-    least = 14
+    least = 13
     i = 7 * taste % 12
     for _ in range(12):
         i = i + 5 if i < 7 else i - 7
         count = onward >> 4 * i & 15
-        if count == 0:
-            count = 13
-        elif taste & 1 == 0 and count != 15:
-            count = 13 - count
-        if count < least and tried >> i & 1 == 0:
-            best = i
-            least = count
+        if count != 0 and count != 15 and tried >> i & 1 == 0:
+            if taste & 1 == 0:
+                count = 12 - count
+            if count < least:
+                best = i
+                least = count
     return best
 
 
@@ -354,10 +350,10 @@ def tiles_beyond(s: Tank, x: int, y: int, more: int) -> int:
     while grown and steps > 0 and wide < PLENTY * more:
         grown = False
         steps -= 1
-        low = max(low - 2, EDGE)
-        high = min(high + 2, EDGE + SIDE - 2)
-        for k in range(high - low + 1):
-            row = low + k if steps & 1 else high - k
+        start = max(low - 2, EDGE)
+        end = min(high + 2, EDGE + SIDE - 2)
+        for k in range(end - start + 1):
+            row = start + k if steps & 1 else end - k
             here = s.flood[row]
             ends = s.flood[row - 2] | s.flood[row + 2]
             sides = s.flood[row - 1] | here | s.flood[row + 1]
@@ -365,6 +361,8 @@ def tiles_beyond(s: Tank, x: int, y: int, more: int) -> int:
             if wet:
                 s.flood[row] = here | wet
                 wide += bits_in(wet)
+                low = min(low, row)
+                high = max(high, row)
                 grown = True
     s.flood[y] &= ~(1 << x)
     if wide < PLENTY * more:
@@ -412,11 +410,15 @@ def pack(s: Tank, low: int, high: int, more: int) -> int:
         return total
     across = 0
     spare = 0
-    for x in range(EDGE, EDGE + SIDE):
-        room = (ones >> x & 1) + 2 * (twos >> x & 1) + 4 * (fours >> x & 1) + 8 * (eights >> x & 1)
+    while ones | twos | fours | eights != 0:
+        room = (ones & 1) + 2 * (twos & 1) + 4 * (fours & 1) + 8 * (eights & 1)
         crossing = min(spare, room)
         across += crossing
         spare = room - crossing
+        ones >>= 1
+        twos >>= 1
+        fours >>= 1
+        eights >>= 1
     return min(total, across)
 
 
@@ -428,11 +430,8 @@ def pairs_in(row: int) -> int:
 
 
 def bits_in(row: int) -> int:
-    return squares_in(row & 0x555555) + squares_in(row >> 1 & 0x555555)
-
-
-def squares_in(row: int) -> int:
-    """Bits set among every second of 24."""
-    row = (row & 0x111111) + (row >> 2 & 0x111111)
-    row = (row & 0x030303) + (row >> 4 & 0x030303)
+    """How many of 24 bits are set."""
+    row -= row >> 1 & 0x555555
+    row = (row & 0x333333) + (row >> 2 & 0x333333)
+    row = row + (row >> 4) & 0x0F0F0F
     return row * 0x010101 >> 16 & 31

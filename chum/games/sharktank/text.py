@@ -75,7 +75,7 @@ def lists(view: View) -> list[str]:
             swims += f"; unseen: {' '.join(unseen)}"
         lines.append(f"{shark}; {swims}")
     if view.laid:
-        lines.append(f"Tiles laid: {' '.join(view.laid)} of {view.due}")
+        lines.append(f"Tiles laid: {' '.join(view.laid)} ({len(view.laid)} of {view.due})")
     return lines
 
 

@@ -54,7 +54,7 @@ class View(msgspec.Struct, frozen=True):
     due: int  # tiles of this move; 0 before it is known
     laid: list[str]  # tiles by their lower left squares
     final: int  # final turns left; 0 before they begin
-    quiet: int  # turns in a row without a gobble, this one too
+    quiet: int  # turns in a row without a gobble
     limit: int  # of those
     corners: bool  # a corner touches too
     once: bool  # nobody is skipped twice in a row

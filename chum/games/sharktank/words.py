@@ -193,7 +193,7 @@ def ask(view: View) -> str:
     if view.over or view.seat != view.turn:
         return "Nothing to choose."
     if view.phase == "draft":
-        return f"Take a {value_name(view.draft)} token of any suit left."
+        return f"Take a {value_name(view.draft)} of any suit left."
     due = view.base + view.players[view.seat].tiles
     if view.phase == "shark":
         if view.short:
@@ -206,9 +206,7 @@ def ask(view: View) -> str:
         left = view.due - len(view.laid)
         rolled = f"You rolled {value_name(view.rolled)}. " if view.rolled >= 0 else ""
         tiles = "one more tile" if left == 1 else f"{left} more tiles"
-        return (
-            f"{rolled}Lay {tiles}, each named by its lower left square; or say 'to g8' to go there."
-        )
+        return f"{rolled}Lay {tiles}, named by the lower left square; or go 'to g8' at once."
     return "Stand on one of the four squares of the last tile."
 
 
