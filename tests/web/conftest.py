@@ -31,24 +31,26 @@ def chromium() -> str | None:
     return given or shutil.which("chromium") or shutil.which("chromium-browser")
 
 
-@pytest.fixture(scope="session")
-def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server of our own."""
-    db = tmp_path_factory.mktemp("web") / "matches.db"
-    command = [sys.executable, "-c", "from chum.cli import main; main()", "serve"]
+def serve(db: Path) -> tuple[subprocess.Popen[str], str]:
+    """A server of our own, and its address."""
+    command = [sys.executable, "-u", "-c", "from chum.cli import main; main()", "serve"]
     process = subprocess.Popen(
         [*command, "--port", "0", "--db", str(db), "--open-limits"],
         stdout=subprocess.PIPE,
         text=True,
-        cwd=Path(__file__).parent,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
     )
     assert process.stdout is not None
     line = process.stdout.readline()
-    address = next(word for word in line.split() if word.startswith("http"))
+    return process, next(word for word in line.split() if word.startswith("http"))
+
+
+@pytest.fixture(scope="session")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    process, address = serve(tmp_path_factory.mktemp("web") / "matches.db")
     yield address
     process.terminate()
     process.wait(30)
+    assert process.stdout is not None
     process.stdout.close()
 
 
