@@ -2,7 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-RULES := $(wildcard chum/core/*.py chum/core/*.in chum/games/*/rules.py)
+BENCH := .venv-bench
+RULES := $(wildcard chum/core/*.py chum/core/*.in chum/games/*/*.py)
 
 .PHONY: play test build bench lint lock shots browser clean
 
@@ -31,8 +32,17 @@ browser:
 		apt-get install -y -qq --no-install-recommends chromium > /dev/null; } || \
 		echo "No chromium, so the browser tests are skipped: apt-get install chromium, or set CHROMIUM"
 
+# In an environment of its own, because its peers bring much that Chum does not need.
 bench: $(VENV)/built
-	$(PYTHON) bench/run.py
+	@$(MAKE) --silent --no-print-directory $(BENCH)/tools || echo "The peers cannot be installed here."
+	@if test -e $(BENCH)/tools; then $(BENCH)/bin/python -m bench.engine $(BENCHFLAGS); \
+		else $(BIN)/python -m bench.engine $(BENCHFLAGS); fi
+
+$(BENCH)/tools: bench/requirements.lock
+	@test -x $(BENCH)/bin/python || $(PYTHON) -m venv $(BENCH)
+	$(BENCH)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes \
+		-r bench/requirements.lock
+	@touch $@
 
 $(VENV)/tools: requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -42,16 +52,23 @@ $(VENV)/tools: requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	@touch $@
 
-# Only the extension is rebuilt when rules change; without a compiler this still succeeds.
-$(VENV)/built: $(VENV)/tools pyproject.toml setup.py $(RULES)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
+$(VENV)/installed: $(VENV)/tools pyproject.toml
+	CHUM_INTERPRETED=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check \
+		--no-build-isolation --no-deps --editable .
 	@touch $@
 
-# After changing a dependency in pyproject.toml.
+# Only games whose rules changed are compiled again; without a compiler this still succeeds.
+$(VENV)/built: $(VENV)/installed setup.py $(RULES)
+	$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2
+	@touch $@
+
+# After changing a dependency in pyproject.toml or bench/requirements.in.
+LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
+	--no-emit-index-url --no-annotate
 lock: $(VENV)/tools
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
-		--no-emit-index-url --no-annotate --group dev --output-file requirements.lock pyproject.toml
+	$(BIN)/$(LOCK) --group dev --output-file requirements.lock pyproject.toml
+	$(BIN)/$(LOCK) --output-file bench/requirements.lock pyproject.toml bench/requirements.in
 
 clean:
-	rm -rf $(VENV) build chum.egg-info chum/games/*/_compiled*.so
+	rm -rf $(VENV) $(BENCH) build chum.egg-info chum/games/*/_compiled*.so

@@ -1,5 +1,6 @@
 """Compiles every game's rules where a C compiler is at hand; without one Chum runs interpreted."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -11,6 +12,12 @@ sys.path.insert(0, str(ROOT))
 
 from chum.core.compile import unit  # noqa: E402
 from chum.games import names  # noqa: E402
+
+FLAGS = [
+    "-O3",
+    "-fno-tree-loop-distribute-patterns",  # no memmove call for a row of a few bytes
+    "-w",  # generated code: its warnings tell nobody anything
+]
 
 
 def extension(game: str) -> Extension:
@@ -24,12 +31,14 @@ def extension(game: str) -> Extension:
         f"chum.games.{game}._compiled",
         [str(source.relative_to(ROOT))],
         define_macros=[("Py_LIMITED_API", "0x030B0000")],
-        extra_compile_args=[] if sys.platform == "win32" else ["-O3", "-Wno-unused-function"],
+        extra_compile_args=[] if sys.platform == "win32" else FLAGS,
         py_limited_api=True,
     )
 
 
-extensions = cythonize([extension(game) for game in names()], quiet=True)
+# CHUM_INTERPRETED: install without compiling; the Makefile compiles in a step of its own.
+games = [] if os.environ.get("CHUM_INTERPRETED") else names()
+extensions = cythonize([extension(game) for game in games], quiet=True)
 for built in extensions:
     built.optional = True  # cythonize does not carry it over
 

@@ -113,7 +113,7 @@ class App:
         live = await self.hall.find(request.path_params["code"])
         table = live.table
         names = [seat.name if seat else "" for seat in table.seats]
-        head = table_line(head_after(table, []))
+        head = table_line(head_after(table))
         return json_response(msgspec.structs.replace(head, names=names, waits=table.pending))
 
     @refusals

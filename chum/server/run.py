@@ -52,6 +52,7 @@ def bind(host: str, port: int) -> socket.socket:
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         bound.bind((host, port))
+        bound.listen(2048)  # before the address is told, so that nobody comes too early
     except (OSError, OverflowError) as error:
         bound.close()
         raise BadSetup(f"cannot listen on {host}:{port}: {error}") from error

@@ -24,7 +24,7 @@ from chum.table.hall import BOT_NAMES, Hall, LiveTable, hash_token
 from chum.table.table import Table, TableError
 
 log = logging.getLogger(__name__)
-BACKLOG = 500  # messages a slow client may be behind before it has to reconnect
+BACKLOG = 1000  # messages a slow client may be behind before it has to reconnect
 
 
 class Watcher(NamedTuple):
@@ -93,7 +93,7 @@ class Connections:
 
     def tell_presence(self, live: LiveTable) -> None:
         message = wire.encode(wire.Presence(situation.seat_lines(live, self.here(live))))
-        for listener in live.listeners:
+        for listener in list(live.listeners):  # one that is too slow leaves meanwhile
             if isinstance(listener, Connection):
                 listener.send(message)
 

@@ -12,8 +12,8 @@ import logging
 import math
 import secrets
 import time
-from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
 
 from chum.core.box import differences
 from chum.core.errors import BadSetup, ChumError
@@ -34,7 +34,7 @@ from chum.table.entries import (
     encode,
 )
 from chum.table.store import Append, Conflict, Head, Store
-from chum.table.table import OVER, Table, TableError, rebuild
+from chum.table.table import OPEN, OVER, PLAYING, Table, TableError, rebuild
 
 log = logging.getLogger(__name__)
 
@@ -42,6 +42,9 @@ CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: no words, nothing to confuse
 BOT_NAMES = ["Mako", "Tiger", "Thresher", "Bull", "Nurse", "Lemon"]
 IDLE = 600.0  # seconds after which a table that nobody watches is dropped from memory
 LONGEST_SLEEP = 3600.0
+
+
+T = TypeVar("T")
 
 
 class Listener(Protocol):
@@ -162,8 +165,6 @@ class Hall:
         for entry in entries[1:]:
             live.told.append((entry, live.table.apply(entry)))
         self.live[match] = live
-        if live.table.over:
-            await self._note_end(live)  # in case the process died between the two
         self._go_on(live)
         return live
 
@@ -205,9 +206,16 @@ class Hall:
         seat: int = -1,
         key: str = "",
     ) -> int:
-        """Decide, append, apply, tell; the number of the entry.  Repeated: what it did at first."""
-        async with live.lock:
-            return await self._act(live, decide, seat, key)
+        """Decide, append, apply, tell; the number of the entry.  Repeated: what it did at first.
+
+        It runs to its end even if whoever asked is gone: what is durable is also applied.
+        """
+
+        async def in_turn() -> int:
+            async with live.lock:
+                return await self._act(live, decide, seat, key)
+
+        return await asyncio.shield(self._spawn(in_turn()))
 
     async def _act(
         self, live: LiveTable, decide: Callable[[Table], list[AnyEntry]], seat: int, key: str
@@ -228,28 +236,21 @@ class Hall:
         if entries:
             # The finding aid changes only with these, so that a plain move is one row.
             head = None
-            if first == 0 or any(not isinstance(entry, Moved) for entry in entries):
-                head = head_after(live.table, entries)
+            ends = live.table.ends_with(entries[0])
+            if ends or any(not isinstance(entry, Moved) for entry in entries):
+                head = head_after(live.table, entries, ends)
             item = Append(live.table.id, first, [encode(entry) for entry in entries], head)
-            await asyncio.shield(asyncio.wrap_future(self.store.append(item)))
+            await asyncio.wrap_future(self.store.append(item))
 
     def _apply(self, live: LiveTable, entries: list[AnyEntry]) -> None:
         live.used = time.monotonic()
-        was = live.table.status
         for entry in entries:
             events = live.table.apply(entry)
             live.told.append((entry, events))
             self.moves += isinstance(entry, Moved)
             for listener in list(live.listeners):
                 listener.tell(live, entry, events)
-        if live.table.status == OVER != was:
-            self._spawn(self._note_end(live))
         self._go_on(live)
-
-    async def _note_end(self, live: LiveTable) -> None:
-        """The finding aid learns that the match is over."""
-        item = Append(live.table.id, 0, [], head_after(live.table, []))
-        await asyncio.wrap_future(self.store.append(item))
 
     # -- what happens by itself: bots and clocks
 
@@ -306,10 +307,11 @@ class Hall:
         bodies = await asyncio.to_thread(self.store.entries, live.table.id, live.table.seq + 1)
         self._apply(live, [decode(body) for body in bodies])
 
-    def _spawn(self, work: Any) -> None:
-        task = asyncio.ensure_future(work)
+    def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+        return task
 
     # -- the same people again
 
@@ -351,17 +353,25 @@ class Hall:
         )
 
 
-def head_after(table: Table, entries: list[AnyEntry]) -> Head:
+def head_after(table: Table, entries: Sequence[AnyEntry] = (), ends: bool = False) -> Head:
     """The finding aid's row once the entries are applied."""
     taken = sum(seat is not None for seat in table.seats)
     status = table.status
     for entry in entries:
         taken += isinstance(entry, Joined | Bot)
-        taken -= isinstance(entry, Left) and status == "open"
-        status = "playing" if isinstance(entry, Started) else status
-    at = entries[-1].at if entries else table.changed
+        taken -= isinstance(entry, Left) and status == OPEN
+        status = PLAYING if isinstance(entry, Started) else status
     made = table.created
-    return Head(made.id, made.code, made.game, made.seats, taken, made.public, status, at)
+    return Head(
+        made.id,
+        made.code,
+        made.game,
+        made.seats,
+        taken,
+        made.public,
+        OVER if ends else status,
+        entries[-1].at if entries else table.changed,
+    )
 
 
 def hash_token(token: str) -> str:

@@ -16,12 +16,14 @@ class SqliteStore:
     def __init__(self, path: str) -> None:
         self.path = path
         self.local = threading.local()
+        self.opened: list[sqlite3.Connection] = []
         try:
             Path(path).parent.mkdir(parents=True, exist_ok=True)
             self.writing = self.connect()
             self.claim()
             self.migrate()
         except (OSError, sqlite3.Error) as error:
+            self.disconnect()
             raise BadSetup(f"cannot open {path} as a database: {error}") from error
         self.writer = Writer(self.write)
 
@@ -30,15 +32,18 @@ class SqliteStore:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA busy_timeout = 5000")
+        self.opened.append(connection)
         return connection
 
     def claim(self) -> None:
         """One process at a time: a second one would not hear of this one's entries."""
         lock = Path(f"{self.path}.lock")
-        self.lock = sqlite3.connect(lock, check_same_thread=False, isolation_level=None, timeout=0)
+        holder = sqlite3.connect(lock, check_same_thread=False, isolation_level=None, timeout=0)
+        self.opened.append(holder)
         try:
-            self.lock.execute("BEGIN EXCLUSIVE")
+            holder.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as error:
+            self.disconnect()
             raise BadSetup(
                 f"{self.path} is in use by another chum; for several use --db postgresql://…"
             ) from error
@@ -115,5 +120,8 @@ class SqliteStore:
 
     def close(self) -> None:
         self.writer.close()
-        self.writing.close()
-        self.lock.close()
+        self.disconnect()
+
+    def disconnect(self) -> None:
+        for connection in self.opened:
+            connection.close()

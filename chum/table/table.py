@@ -11,6 +11,7 @@ from typing import Any
 
 from chum.core.errors import ChumError, IllegalMove
 from chum.core.game import Game
+from chum.core.luck import seed_luck
 from chum.core.match import Match, check_names
 from chum.core.secret import Secret
 from chum.core.words import Event, Move
@@ -101,6 +102,8 @@ class Table:
         """Those who resigned come last, the first to resign at the very end."""
         if self.match is None or not self.over:
             return []
+        if not self.resigned:
+            return self.match.places
         places = self.match.places if self.match.over else [1] * self.match.seats
         stayed = [seat for seat in range(len(places)) if seat not in self.resigned]
         ranked = {seat: 1 + sum(places[o] < places[seat] for o in stayed) for seat in stayed}
@@ -217,6 +220,18 @@ class Table:
             raise TableError("there is a rematch already")
         self._person(seat)
         return [Rematched(at, new_id, seat, key)]
+
+    def ends_with(self, entry: AnyEntry) -> bool:
+        """The entry would end the match."""
+        match entry:
+            case Moved(seat=seat, code=code) if self.match is not None:
+                state = self.match.state.clone()
+                seed_luck(state, self.secret.luck(len(self.match.steps) + 1))
+                self.game.rules.play(state, self.match.box, seat, code)
+                return self.game.rules.is_over(state)
+            case Resigned():
+                return len(self.resigned) + 1 >= self.created.seats - 1
+        return False
 
     # -- what was done
 
