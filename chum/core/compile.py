@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Any
 
 from chum.core.neutral import C_TYPES, Struct
-from chum.core.subset import faults
+from chum.core.subset import faults, parts
 
 CORE = Path(__file__).parent
 FACE = CORE / "face.pyx.in"
@@ -25,7 +25,15 @@ STANDINS = {"Lucky": "State"}
 def neutral_files(game: str) -> list[Path]:
     """The sources of a game's unit, in the order in which they build on each other."""
     rules = CORE.parent / "games" / game / "rules.py"
-    return [CORE / "luck.py", rules, CORE / "playout.py"]
+    return [CORE / "luck.py", *with_parts(rules), CORE / "playout.py"]
+
+
+def with_parts(rules: Path) -> list[Path]:
+    """The rules, after the neutral files of their own folder that they import: a game's parts."""
+    found: list[Path] = []
+    for part in parts(rules):
+        found += [path for path in with_parts(part) if path not in found]
+    return [*found, rules]
 
 
 def stamp(game: str) -> str:

@@ -76,7 +76,8 @@ def bind(game: Game, check: bool) -> dict[str, Any]:
     """
     space: dict[str, Any] = {}
     functions: dict[str, Any] = {}
-    modules = (playout, cast(Any, game.rules))
+    own = [compiler.module_name(path) for path in compiler.with_parts(game.folder / "rules.py")]
+    modules = [playout, *map(importlib.import_module, own)]
     for module in modules:
         space.update(vars(module))
     if check:

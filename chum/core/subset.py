@@ -48,6 +48,7 @@ class Reader:
     kinds: dict[str, str] = field(default_factory=dict)
     constants: set[str] = field(default_factory=set)
     imported: set[str] = field(default_factory=set)
+    changing_parts: set[str] = field(default_factory=set)
     params: dict[str, str] = field(default_factory=dict)
     locals: set[str] = field(default_factory=set)
 
@@ -57,6 +58,10 @@ class Reader:
     # -- the module
 
     def module(self, tree: ast.Module) -> None:
+        for part in parts(Path(self.file)):
+            reader = read(part)
+            self.changing_parts |= reader.changing
+            self.kinds |= reader.kinds
         for node in tree.body:
             if isinstance(node, ast.FunctionDef):
                 self.functions[node.name] = node
@@ -113,6 +118,7 @@ class Reader:
     def find_changing(self) -> None:
         """Functions that change a struct or list handed to them, directly or by a call."""
         self.changing = {name for name in CHANGING if name not in self.functions}
+        self.changing |= self.changing_parts & self.imported
         grown = True
         while grown:
             grown = False
@@ -377,8 +383,23 @@ def is_text(node: ast.stmt) -> bool:
     )
 
 
-def faults(path: Path) -> list[Fault]:
-    """Everything in a neutral file that is outside the subset."""
+def parts(path: Path) -> list[Path]:
+    """Files of the same folder that a game's neutral file imports: they are neutral too."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    prefix = f"chum.games.{path.parent.name}."
+    return [
+        path.with_name(f"{node.module.removeprefix(prefix)}.py")
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(prefix)
+    ]
+
+
+def read(path: Path) -> Reader:
     reader = Reader(str(path))
     reader.module(ast.parse(path.read_text(encoding="utf-8")))
-    return sorted(reader.faults, key=lambda fault: fault.line)
+    return reader
+
+
+def faults(path: Path) -> list[Fault]:
+    """Everything in a neutral file that is outside the subset."""
+    return sorted(read(path).faults, key=lambda fault: fault.line)
