@@ -65,9 +65,12 @@ def test_a_concealed_game_is_whole_and_can_be_played_on(table: Table) -> None:
 
 @pytest.mark.parametrize("name", chum.game_names())
 def test_concealing_does_redraw_what_is_hidden(name: str) -> None:
-    """Otherwise the leak test would prove nothing."""
+    """Otherwise the leak test would prove nothing.  An option `open` lays everything open."""
     for table in tables_of(chum.game(name)):
-        assert any(redrawn(match) for seed in range(200) for match in moments(table, seed)), table
+        if "open" not in table.options.values():
+            assert any(redrawn(match) for seed in range(200) for match in moments(table, seed)), (
+                table
+            )
 
 
 def redrawn(match: Match) -> bool:
