@@ -333,6 +333,7 @@ def test_ties_go_to_the_least_trash_SK_59(
     match.state.points[:3] = points
     for seat, count in enumerate(trash):
         swallow_trash(match, seat, *[0] * count)
+    feed(match, 0, "small-bony")  # creatures do not count
     match.state.ending = 1
     match.state.step = table.SCORING
     assert match.places == [0, 0, 0]
