@@ -75,7 +75,9 @@ def take_all(browser: Browser, base: str, folder: Path) -> None:
         play_to_the_end([page], random.Random(3))
         take(page, folder, f"end-{size}")
         page.locator("#ending a", has_text="Replay").click()
-        page.locator("#place").press("PageUp")
+        page.wait_for_selector("#step:not(:empty)")
+        for _ in range(16):
+            page.click("#after")
         take(page, folder, f"replay-{size}")
         page.context.close()
 

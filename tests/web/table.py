@@ -35,6 +35,12 @@ def choose(page: Page, rng: random.Random) -> None:
     """Click one of the choices the action bar offers."""
     offered = page.locator(CHOICES)
     offered.nth(rng.randrange(offered.count())).click()
+    answered(page)
+
+
+def answered(page: Page) -> None:
+    """Until the server has said what came of the last act."""
+    expect(page.locator("body:not([data-busy])")).to_have_count(1, timeout=PATIENCE)
 
 
 def seq(page: Page) -> int:
@@ -51,9 +57,7 @@ def play_to_the_end(pages: list[Page], rng: random.Random) -> None:
     for _ in range(MOST):
         for page in pages:
             if page.locator("#action.mine").count():
-                before = seq(page)
                 choose(page, rng)
-                wait_past(page, before)
         if all(is_over(page) for page in pages):
             break
         if not any(page.locator(TURN_OR_END).count() for page in pages):

@@ -39,6 +39,7 @@ function act(move) {
   const { now } = state;
   if (!now || now.status !== "playing") return;
   if (playing || queue.length) return finishStory(); // a click during the story only ends it
+  if (live.busy) return; // one thing at a time: a double click is one move
   if (!state.now.moves?.length && !state.now.replacements?.length) return;
   sound("tap");
   live.act("move", { move });
