@@ -84,7 +84,7 @@ def scene(view: View, names: Sequence[str], shape: str, event: Event | None = No
         pieces=pieces(drawing),
         hand=hand(view),
         buttons=buttons(view),
-        chip=_("Round {0}/{1}").format(view.round, view.last_round),
+        chip=(_("Round {0}/{1}") if wide else "{0}/{1}").format(view.round, view.last_round),
         say=say(view),
         more=more(view, wide),
         seats=[seat_note(view, view.players[seat]) for seat in range(view.seats)],
@@ -299,14 +299,14 @@ def more(view: View, wide: bool) -> str:
 def seat_note(view: View, player: Player) -> SeatNote:
     owned = holdings(player)
     best = max(owned)
-    note = _("{0} different · {1} same").format(kinds(player), best)
     sums: list[tuple[str, int]] = []
     if view.over and by_set(view):
         sums = [(_("different"), kinds(player)), (_("same"), best)]
     elif view.over:
         sums = [(_("Fish"), player.total), (_("Baits"), player.baits)]
-        note = _("{0} Fish").format(player.total)
-    return SeatNote(note=note, lines=belongings(view, player), sums=sums)
+    return SeatNote(
+        note=_("{0} Fish").format(player.total), lines=belongings(view, player), sums=sums
+    )
 
 
 def by_set(view: View) -> bool:

@@ -87,11 +87,6 @@ def fish(kind: int, x: float = 0, y: float = 0, k: float = 1, shape: bool = Fals
     return Part(f"s-{name}", x, y, k=size)
 
 
-def fit(text: str, room: float, size: float, x: float, y: float, c: str) -> Part:
-    """A text in its room; most letters are narrower than the widest font's."""
-    return layout.fitted(text, room * 1.1, size, x, y, c)
-
-
 def circle(r: float) -> str:
     return f"M{-r:g} 0A{r:g} {r:g} 0 1 1 {r:g} 0A{r:g} {r:g} 0 1 1 {-r:g} 0Z"
 
@@ -134,7 +129,12 @@ def spots(scene: Scenery) -> list[Piece]:
         found += spot_fish(scene, spot, i)
     if scene.chooses("prize") and view.spot_free:
         x, y, k = scene.plan.spot(0)
-        parts = [Part("rect", w=184, h=46, c="strip")]
+        parts = [
+            Part("rect", w=184, h=46, c="strip"),
+            layout.fitted(
+                ability_name(view, view.row[0].ability), 134, 16, -50, 6, "ink t16 start"
+            ),
+        ]
         name = _("Take Spot {0}: {1}").format(
             view.row[0].number, ability_name(view, view.row[0].ability)
         )
@@ -167,7 +167,7 @@ def spot_card(scene: Scenery, spot: Spot, i: int) -> Piece:
             Part("rect", w=w, h=h, c="paper"),
             Part("path", left + 16, top + 16, d=circle(11), c="tag"),
             Part(x=left + 16, y=top + 21, t=str(spot.number), c="tag-n"),
-            fit(name, w - 64, 13, left + 54, top + 20, "ink t13 start"),
+            layout.fitted(name, w - 64, 13, left + 54, top + 20, "ink t13 start"),
         ]
         return Piece(f"spot-{spot.number}", x, y, parts, z=1)
     if spot.as_basic:
@@ -181,8 +181,8 @@ def spot_card(scene: Scenery, spot: Spot, i: int) -> Piece:
         Part("s-lily", 72, 52, k=0.8),
         Part("path", -80, -99, d=circle(14), c="tag" + now),
         Part(x=-80, y=-93, t=str(spot.number), c="tag-n big" + now),
-        fit(when, 146, 14 if i == 0 else 16, -58, -94, f"soft start {small}"),
-        fit(name, 134, 16, -50, 97, "soft t16 start" if taken else "ink t16 start"),
+        layout.fitted(when, 146, 14 if i == 0 else 16, -58, -94, f"soft start {small}"),
+        layout.fitted(name, 134, 16, -50, 97, "soft t16 start" if taken else "ink t16 start"),
     ]
     if taken:
         for player in view.players:
@@ -205,7 +205,7 @@ def spot_fish(scene: Scenery, spot: Spot, i: int) -> list[Piece]:
         act = write(view, t.TAKE + slot) if i == 0 and scene.chooses("prize") else ""
         parts: list[str | Part] = [fish(kind)]
         if act:
-            parts.insert(0, Part("rect", w=104, h=72, c="glow"))
+            parts.insert(0, Part("rect", w=98, h=70, c="glow"))
         label = _("Take {0}").format(fish_name(kind)) if act else ""
         tip = promise(view, kind) if act else ""
         found.append(Piece(name, x, y, parts, k=k, act=act, name=label, tip=tip))
@@ -271,12 +271,12 @@ def rod(scene: Scenery, player: Player, i: int, x: float, y: float) -> list[Piec
         Part("rect", w=w, h=h, c="panel"),
         face(player, left + 24 * die + (10 if scene.wide else 6), die),
         *layout.badge(seat, left + 5, -h / 2 + 5, k=0.56),
-        fit(name, room, size, text, high, f"panel-text start t{size}"),
+        layout.fitted(name, room, size, text, high, f"panel-text start t{size}"),
     ]
     word, tone = state_of(scene, player, i < at)
     shift = 48 * rolled_die + 5 if rolled else 0
     if not rolled or room > 70:
-        parts.append(fit(word, room - shift, 12, text + shift, low, f"t12 start {tone}"))
+        parts.append(layout.fitted(word, room - shift, 12, text + shift, low, f"t12 start {tone}"))
     elif tone in ("good", "bad"):
         mark = "i-check" if tone == "good" else "i-cross"
         parts.append(Part(mark, text + shift + 6, low - 4, k=1.2 * rolled_die, c=tone))
@@ -331,14 +331,14 @@ def state_of(scene: Scenery, player: Player, done: bool) -> tuple[str, str]:
         if player.dummy:
             return _("rolled later"), "soft-ink"
         if not player.has_bid:
-            return (_("set it now") if own else _("thinks")), "turn-ink"
-        return (_("only you see it") if own else _("hidden")), "soft-ink"
+            return (_("set it") if own else _("thinks")), "turn-ink"
+        return (_("set") if own else _("hidden")), "soft-ink"
     if not view.order:
         return (_("tied") if player.tied else _("alone")), "soft-ink"
     if player.seat == view.turn and not scene.told(t.GAVE_UP, t.NOTHING_LEFT):
         if player.lucky:
             return _("caught"), "good"
-        return (_("your turn") if own else _("turn")), "turn-ink"
+        return _("now"), "turn-ink"
     if done or player.seat == view.turn:
         return (_("caught"), "good") if player.lucky else (_("nothing"), "bad")
     if view.over:
@@ -438,7 +438,7 @@ def panel(scene: Scenery, player: Player) -> list[Piece]:
     size = 16 if scene.wide else 14
     room = plan.name_room - (24 if first else 0)
     name = layout.short(scene.called(seat), 14)
-    parts.append(fit(name, room, size, nx, ny, style))
+    parts.append(layout.fitted(name, room, size, nx, ny, style))
     if first:
         parts.append(Part("i-crown", nx + plan.name_room - 8, ny - 5, c="crown"))
     state = "seat-panel"
@@ -603,17 +603,17 @@ def gains(scene: Scenery) -> list[Piece]:
 def words_on_water(scene: Scenery) -> list[Piece]:
     if not scene.wide:
         return []
-    goal = _("{0} different or {1} same win").format(scene.view.different, scene.view.same)
+    goal = _("{0} different or {1} same win.").format(scene.view.different, scene.view.same)
     text = hint(scene)
     found = [
-        fit(text, 440, 14, 0, 0, "on-water start"),
+        layout.fitted(text, 500, 14, 0, 0, "on-water start"),
         Part(x=624, y=0, t=goal, c="on-water end"),
     ]
     pieces = [Piece("hint", 316, 223, found, z=1)]
     if scene.view.deck:
         pieces.append(Piece("later", 893, 31, [Part(t=_("later"), c="on-water")], z=1))
     elif len(scene.view.row) == 1:
-        last = fit(
+        last = layout.fitted(
             _("The last round: without a set the fewest Fish win."), 600, 20, 0, 0, "on-water t20"
         )
         pieces.append(Piece("last", 628, 112, [last], z=1))
