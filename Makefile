@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-RULES := $(wildcard chum/core/*.py chum/core/*.in chum/games/*/rules.py)
+RULES := $(wildcard chum/core/*.py chum/core/*.in chum/games/*/*.py)
 
 .PHONY: play test build bench lint lock clean
 

@@ -6,6 +6,8 @@ from pathlib import Path
 from Cython.Build import cythonize
 from setuptools import Extension, setup
 
+# Real numbers must round alike interpreted and compiled, so no fused operations.
+FLAGS = ["-O3", "-ffp-contract=off", "-Wno-unused-function"]
 ROOT = Path(__file__).parent
 sys.path.insert(0, str(ROOT))
 
@@ -24,7 +26,7 @@ def extension(game: str) -> Extension:
         f"chum.games.{game}._compiled",
         [str(source.relative_to(ROOT))],
         define_macros=[("Py_LIMITED_API", "0x030B0000")],
-        extra_compile_args=[] if sys.platform == "win32" else ["-O3", "-Wno-unused-function"],
+        extra_compile_args=[] if sys.platform == "win32" else FLAGS,
         py_limited_api=True,
     )
 
