@@ -27,6 +27,9 @@ class Engine(Protocol):
     def start(self, box: Struct, seats: int, luck: int) -> Position:
         """A game just set up."""
 
+    def load(self, box: Struct, seats: int, state: bytes) -> Position:
+        """A game in progress, from the bytes of its state."""
+
     def playouts(self, box: Struct, seats: int, seed: int, games: int) -> Tally:
         """Random games with luck seed, seed + 1, …"""
 
@@ -40,7 +43,12 @@ class Engine(Protocol):
 class Searcher(Protocol):
     """A tree that grows; one thread at a time."""
 
-    def run(self, iterations: int) -> None: ...
+    def run(self, iterations: int) -> None:
+        """Grow the tree by so many iterations."""
+
+    def survey(self, samples: int) -> None:
+        """Instead: look one ply ahead, each move so often."""
+
     def progress(self) -> bytes:
         """The bytes of the `Search`."""
 
@@ -69,6 +77,13 @@ class Interpreted:
         s, box = self.state(), self.own(box)
         self.bound["begin"](s, box, seats, luck)
         return InterpretedPosition(cast(Any, self.bound_rules()), s, box, seats, self.moves)
+
+    def load(self, box: Struct, seats: int, state: bytes) -> Position:
+        rules = cast(Any, self.bound_rules())
+        s = self.state()
+        position = InterpretedPosition(rules, s, self.own(box), seats, self.moves)
+        position.load(state)
+        return position
 
     def bound_rules(self) -> Any:
         return type("BoundRules", (), {k: staticmethod(v) for k, v in self.bound.items()})
@@ -114,6 +129,12 @@ class InterpretedSearcher:
             self.table,
             self.moves,
             iterations,
+        )
+
+    def survey(self, samples: int) -> None:
+        s = self.scratch[0]
+        self.bound["survey"](
+            self.w, self.root, s, self.box, self.nodes, self.edges, self.moves, samples
         )
 
     def progress(self) -> bytes:
@@ -165,6 +186,9 @@ class Compiled:
 
     def start(self, box: Struct, seats: int, luck: int) -> Position:
         return cast(Position, self.module.Position.start(box.to_bytes(), seats, luck))
+
+    def load(self, box: Struct, seats: int, state: bytes) -> Position:
+        return cast(Position, self.module.Position.of(box.to_bytes(), seats, state))
 
     def playouts(self, box: Struct, seats: int, seed: int, games: int) -> Tally:
         return Tally.from_bytes(self.module.run_playouts(box.to_bytes(), seats, seed, games))

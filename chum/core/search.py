@@ -24,11 +24,12 @@ from chum.core.contract import (
     place,
     play,
     replacements,
+    rounds,
 )
 from chum.core.habits import HORIZON, LEAD, outlook, policy, reopen
 from chum.core.luck import below, seed_luck
 from chum.core.neutral import Struct, copy, digest, f64, i8, i16, i32, i64
-from chum.core.playout import first_pending
+from chum.core.playout import first_pending, step
 
 DEPTH = 256  # decisions of one iteration that are remembered
 PLAYERS = 8
@@ -80,7 +81,9 @@ class Search(Struct):
     won: list[float] = f64(PLAYERS)
 
 
-def plant(w: Search, root: State, box: Box, nodes: list[Node], edges: list[Edge], moves: list[int]) -> None:
+def plant(
+    w: Search, root: State, box: Box, nodes: list[Node], edges: list[Edge], moves: list[int]
+) -> None:
     """Node 0: the choice that the search is about."""
     count = legal(root, box, w.seat, moves)
     add_node(w, nodes, edges, moves, count, w.seat, 0)
@@ -110,6 +113,32 @@ def search(
         play_out(s, box, moves)
         judge(w, s, box)
         learn(w, nodes, edges)
+
+
+def survey(
+    w: Search,
+    root: State,
+    s: State,
+    box: Box,
+    nodes: list[Node],
+    edges: list[Edge],
+    moves: list[int],
+    samples: int,
+) -> None:
+    """One ply only: each move's outlook at the end of the round, if all play on at random."""
+    for i in range(samples):
+        for edge in range(nodes[0].count):
+            copy(s, root)
+            seed_luck(s, w.luck + i)
+            conceal(s, box, w.seat)
+            play(s, box, w.seat, edges[edge].action)
+            now = rounds(root)
+            while not is_over(s) and rounds(s) == now:
+                step(s, box, moves)
+            judge(w, s, box)
+            edges[edge].visits += 1
+            edges[edge].total += w.reward[w.seat]
+            edges[edge].wins += w.won[w.seat]
 
 
 # -- down the tree
@@ -193,7 +222,13 @@ def find_node(
 
 
 def add_node(
-    w: Search, nodes: list[Node], edges: list[Edge], moves: list[int], count: int, seat: int, key: int
+    w: Search,
+    nodes: list[Node],
+    edges: list[Edge],
+    moves: list[int],
+    count: int,
+    seat: int,
+    key: int,
 ) -> int:
     node = w.nodes
     w.nodes += 1
