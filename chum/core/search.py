@@ -26,7 +26,7 @@ from chum.core.contract import (
     replacements,
     rounds,
 )
-from chum.core.habits import HORIZON, LEAD, outlook, policy, reopen
+from chum.core.habits import LEAD, outlook, policy, reopen
 from chum.core.luck import below, seed_luck
 from chum.core.neutral import Struct, copy, digest, f64, i8, i16, i32, i64
 from chum.core.playout import first_pending, step
@@ -72,6 +72,9 @@ class Search(Struct):
     slots: int = i32()  # of the table that finds nodes, a power of two, minus 1
     explore: float = f64()  # weight of the confidence bound
     tremble: float = f64()  # share of random moves where several choose at once
+    doubt: float = f64()  # the same, of the others: how far they are believed to err
+    kappa: float = f64()
+    horizon: int = i32()  # decisions to play out; 0: to the end
     glory: float = f64()  # share of the reward that only a winner gets
     length: int = i32()  # decisions of this iteration in the tree
     path: list[int] = i32(DEPTH)  # their nodes
@@ -110,7 +113,7 @@ def search(
             conceal(s, box, w.seat)
             reopen(s, box, w.seat)
         descend(w, s, known, box, nodes, edges, table, moves)
-        play_out(s, box, moves)
+        play_out(w, s, box, moves)
         judge(w, s, box)
         learn(w, nodes, edges)
 
@@ -300,6 +303,7 @@ def match_regrets(w: Search, s: State, nodes: list[Node], edges: list[Edge], nod
     """Draw a move in proportion to the regret for not having played it; remember its chance."""
     first = nodes[node].first
     count = nodes[node].count
+    tremble = w.tremble if nodes[node].seat == w.seat else w.doubt
     regrets = 0.0
     for edge in range(first, first + count):
         regrets += edges[edge].regret
@@ -309,7 +313,7 @@ def match_regrets(w: Search, s: State, nodes: list[Node], edges: list[Edge], nod
     for edge in range(first, first + count):
         share = edges[edge].regret / regrets if regrets > 0.0 else 1.0 / count
         edges[edge].weight += trust * share
-        likely = (1.0 - w.tremble) * share + w.tremble / count
+        likely = (1.0 - tremble) * share + tremble / count
         drawn -= likely
         if taken < 0 and (drawn < 0.0 or edge == first + count - 1):
             taken = edge
@@ -320,9 +324,9 @@ def match_regrets(w: Search, s: State, nodes: list[Node], edges: list[Edge], nod
 # -- to the end, and back up
 
 
-def play_out(s: State, box: Box, moves: list[int]) -> None:
-    left = HORIZON
-    while left != 1 and not is_over(s):
+def play_out(w: Search, s: State, box: Box, moves: list[int]) -> None:
+    left = w.horizon - 1
+    while left != 0 and not is_over(s):
         left -= 1
         seat = first_pending(s, box)
         count = legal(s, box, seat, moves)
@@ -397,15 +401,16 @@ def regret(
     regrets = 0.0
     for edge in range(first, first + count):
         regrets += edges[edge].regret
+    tremble = w.tremble if nodes[node].seat == w.seat else w.doubt
     surprise = reward - mean(edges, taken)
-    worth = surprise
+    worth = w.kappa * surprise
     for edge in range(first, first + count):
         share = edges[edge].regret / regrets if regrets > 0.0 else 1.0 / count
-        worth += ((1.0 - w.tremble) * share + w.tremble / count) * mean(edges, edge)
+        worth += ((1.0 - tremble) * share + tremble / count) * mean(edges, edge)
     for edge in range(first, first + count):
         more = mean(edges, edge) - worth
         if edge == taken:
-            more += surprise / chance
+            more += w.kappa * surprise / chance
         edges[edge].regret = max(0.0, edges[edge].regret + more)
 
 

@@ -73,7 +73,10 @@ class Style:
 
     explore: float = 0.7
     tremble: float = 0.2
+    doubt: float = 0.2
     glory: float = 0.5
+    horizon: int = 0
+    kappa: float = 1.0
     sees_all: bool = False
 
 
@@ -83,6 +86,8 @@ def settings(asked: Question, luck: int, style: Style) -> Search:
     w.seat, w.seats = asked.seat, asked.seats
     w.node_room, w.edge_room, w.slots = NODES, NODES * EDGES_A_NODE, 2 * NODES - 1
     w.explore, w.tremble, w.glory = style.explore, style.tremble, style.glory
+    w.doubt, w.horizon = style.doubt, style.horizon
+    w.kappa = style.kappa
     w.sees_all = int(style.sees_all)
     return w
 
