@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+BENCH := .venv-bench
 RULES := $(wildcard chum/core/*.py chum/core/*.in chum/games/*/*.py)
 
 .PHONY: play test build bench lint lock clean
@@ -20,8 +21,17 @@ lint: $(VENV)/built
 
 build: $(VENV)/built
 
+# In an environment of its own, because its peers bring much that Chum does not need.
 bench: $(VENV)/built
-	$(PYTHON) bench/run.py
+	@$(MAKE) --silent --no-print-directory $(BENCH)/tools || echo "The peers cannot be installed here."
+	@if test -e $(BENCH)/tools; then $(BENCH)/bin/python -m bench.engine $(BENCHFLAGS); \
+		else $(BIN)/python -m bench.engine $(BENCHFLAGS); fi
+
+$(BENCH)/tools: bench/requirements.lock
+	@test -x $(BENCH)/bin/python || $(PYTHON) -m venv $(BENCH)
+	$(BENCH)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes \
+		-r bench/requirements.lock
+	@touch $@
 
 $(VENV)/tools: requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -36,11 +46,13 @@ $(VENV)/built: $(VENV)/tools pyproject.toml setup.py $(RULES)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
 	@touch $@
 
-# After changing a dependency in pyproject.toml.
+# After changing a dependency in pyproject.toml or bench/requirements.in.
+LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
+	--no-emit-index-url --no-annotate
 lock: $(VENV)/tools
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
-		--no-emit-index-url --no-annotate --group dev --output-file requirements.lock pyproject.toml
+	$(BIN)/$(LOCK) --group dev --output-file requirements.lock pyproject.toml
+	$(BIN)/$(LOCK) --output-file bench/requirements.lock pyproject.toml bench/requirements.in
 
 clean:
-	rm -rf $(VENV) build chum.egg-info chum/games/*/_compiled*.so
+	rm -rf $(VENV) $(BENCH) build chum.egg-info chum/games/*/_compiled*.so

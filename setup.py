@@ -14,6 +14,13 @@ sys.path.insert(0, str(ROOT))
 from chum.core.compile import unit  # noqa: E402
 from chum.games import names  # noqa: E402
 
+FLAGS = [
+    "-O3",
+    "-fno-tree-loop-distribute-patterns",  # no memmove call for a row of a few bytes
+    "-Wno-unused-function",
+    "-Wno-ignored-optimization-argument",  # clang has no such pass to switch off
+]
+
 
 def extension(game: str) -> Extension:
     folder = ROOT / "build" / "pyx" / game

@@ -15,6 +15,7 @@ COMMANDS = {
     "games": "What there is to play.",
     "play": "Play in the terminal against bots.",
     "replay": "Show a recorded match move by move.",
+    "serve": "Start the table for browsers and programs.",
     "simulate": "Play many games and count.",
     "verify": "Check a record: rules, luck and seal.",
 }

@@ -34,9 +34,8 @@ def tell(match: Match, seat: int | None) -> str:
     lines += ["", told.board(NOBODY if seat is None else seat), ""]
     for k, step in enumerate(match.steps, 1):
         told.play(step.move)
-        mine = seat in (None, step.move.seat)
-        sealed = not step.events and len(told.pending) > 0
-        what = step.move.text if mine or not sealed else "has chosen"
+        # A move's text may name what only its seat knows; the others hear the events.
+        what = step.move.text if seat in (None, step.move.seat) else "chooses"
         lines.append(f"{k}. {match.names[step.move.seat]}: {what}")
         heard = [event for event in step.events if seat is None or event.heard_by(seat)]
         lines += [f"   {told.sentence(event)}" for event in heard]

@@ -53,6 +53,7 @@ def checked(cls: type[Struct]) -> type[Struct]:
 
     class Checked(Struct):
         fields = cls.fields
+        depths = cls.depths
         packing = cls.packing
 
         def clear(self) -> None:

@@ -95,6 +95,7 @@ def unit(game: str) -> str:
                     functions.append(function(node, source.splitlines(), reals))
     parts = [
         "# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False",
+        "# cython: binding=False",  # plain methods: bound ones take twice as long to call
         'cdef extern from *:\n    """\n    ' + "\n    ".join(defines) + '\n    """',
         "\n".join(f"    {name}" for name in names),
         "\n\n".join(structs),
@@ -104,7 +105,7 @@ def unit(game: str) -> str:
         .replace("@STAMP@", stamp(game))
         .replace("@ROOM@", str(room(rules_of(game)))),
     ]
-    return "\n".join(parts[:3]) + "\n\n" + "\n\n\n".join(parts[3:])
+    return "\n".join(parts[:4]) + "\n\n" + "\n\n\n".join(parts[4:])
 
 
 def defined_name(node: ast.stmt) -> str:
@@ -147,7 +148,8 @@ def function(node: ast.FunctionDef, lines: list[str], reals: set[str]) -> str:
         if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store) and n.id not in params
     }
     real = real_locals(node, reals) & own
-    head = [f"cdef {c_type(node.returns)} {node.name}({args}) noexcept nogil:"]
+    # inline, or the C compiler keeps `legal` and `play` out of the loop of whole games
+    head = [f"cdef inline {c_type(node.returns)} {node.name}({args}) noexcept nogil:"]
     head += [f"    cdef long long {', '.join(sorted(own - real))}"] if own - real else []
     head += [f"    cdef double {', '.join(sorted(real))}"] if real else []
     return "\n".join(head + widen_shifts(node, lines)[node.body[0].lineno - 1 : node.end_lineno])
@@ -244,6 +246,21 @@ cdef inline void copy(State *to, State *source) noexcept nogil:
 
 cdef inline long long digest(State *s) noexcept nogil:
     return chum_digest(<unsigned char *>s, sizeof(State))
+
+
+cdef extern from *:
+    """
+    static inline long long chum_lowest_bit(unsigned long long mask) {
+    #if defined(__GNUC__)
+        return __builtin_ctzll(mask);
+    #else
+        long long bit = 0;
+        for (; (mask & 1) == 0; mask >>= 1) bit++;
+        return bit;
+    #endif
+    }
+    """
+    long long lowest_bit "chum_lowest_bit" (unsigned long long mask) noexcept nogil
 
 
 cdef inline void tell(State *s, int event, int a, int b, int c) noexcept nogil:

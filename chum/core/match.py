@@ -12,7 +12,7 @@ from chum.core import compile as compiler
 from chum.core.errors import BadSetup, IllegalMove
 from chum.core.game import Game
 from chum.core.luck import seed_luck
-from chum.core.neutral import NOBODY, Struct
+from chum.core.neutral import NOBODY
 from chum.core.secret import Secret
 from chum.core.words import Event, Move, Noun, read_move, sentence
 
@@ -24,7 +24,7 @@ class Step(NamedTuple):
 
     move: Move
     events: tuple[Event, ...]
-    before: Struct
+    before: bytes  # the state; bytes are twenty times smaller than its objects
 
 
 class Match:
@@ -107,13 +107,14 @@ class Match:
         """The moves a pending seat may choose from."""
         seat = self._seat(seat)
         view = self.view(seat)
-        return [Move(seat, code, self.game.words.write(view, code)) for code in self._legal(seat)]
+        return [Move(seat, code, self.game.words.write(view, code)) for code in self.codes(seat)]
 
     def replacements(self, seat: int) -> list[Move]:
         """Moves that would replace the seat's sealed choice; none once it was revealed."""
         view = self.view(seat)
-        codes = self._codes(self.game.rules.replacements, seat)
-        return [Move(seat, code, self.game.words.write(view, code), True) for code in codes]
+        write = self.game.words.write
+        codes = self.codes(seat, replacing=True)
+        return [Move(seat, code, write(view, code), True) for code in codes]
 
     def read(self, text: str, seat: int | None = None) -> Move:
         """The move that a text means; it need not be legal."""
@@ -134,22 +135,26 @@ class Match:
         """Make a move, given as one of `legal()` or as text; what happened."""
         if isinstance(move, str):
             move = self.read(move, seat)
-        self._check_seat(move.seat)
-        replaces = move.code not in self._legal(move.seat)
-        if replaces and move.code not in self._codes(self.game.rules.replacements, move.seat):
-            raise IllegalMove(*self._refusal(move))
-        before = self.state.clone()
+        replaces = move.code not in self.codes(move.seat)
+        if replaces and move.code not in self.codes(move.seat, replacing=True):
+            raise self.refusal(move)
         text = self.game.words.write(self.view(move.seat), move.code)
+        return self.repeat(Move(move.seat, move.code, text, replaces))
+
+    def repeat(self, move: Move) -> tuple[Event, ...]:
+        """Make a move that is known to be legal, as when a trusted log is read again."""
+        before = self.state.to_bytes()
         seed_luck(self.state, self.secret.luck(len(self.steps) + 1))
         self.game.rules.play(self.state, self.box, move.seat, move.code)
         events = self._heard()
-        self.steps.append(Step(Move(move.seat, move.code, text, replaces), events, before))
+        self.steps.append(Step(move, events, before))
         return events
 
-    def _refusal(self, move: Move) -> tuple[str, str]:
+    def refusal(self, move: Move) -> IllegalMove:
+        """Why a move is not legal now."""
         if self.over:
-            return "The game is over", "common"
-        return self.game.words.refuse(self.view(move.seat), move.code)
+            return IllegalMove("The game is over", "common")
+        return IllegalMove(*self.game.words.refuse(self.view(move.seat), move.code))
 
     # -- analysis
 
@@ -167,7 +172,7 @@ class Match:
         if not self.steps:
             raise BadSetup("nothing has been played yet")
         step = self.steps.pop()
-        self.state = step.before.clone()
+        self.state = self.game.rules.State.from_bytes(step.before)
         self.state.told = []
         return step.move
 
@@ -186,12 +191,11 @@ class Match:
         if not 0 <= seat < self.seats:
             raise BadSetup(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
 
-    def _legal(self, seat: int) -> list[int]:
-        return self._codes(self.game.rules.legal, seat)
-
-    def _codes(self, fill: Any, seat: int) -> list[int]:
+    def codes(self, seat: int, replacing: bool = False) -> list[int]:
+        """The bare codes of `legal` or, replacing, of `replacements`."""
         self._check_seat(seat)
         out = [0] * compiler.room(self.game.rules)
+        fill = self.game.rules.replacements if replacing else self.game.rules.legal
         return out[: fill(self.state, self.box, seat, out)]
 
     def _heard(self) -> tuple[Event, ...]:

@@ -89,6 +89,7 @@ class Struct:
     """Integers and (nested) lists of integers, nothing else; laid out in bytes as C would."""
 
     fields: ClassVar[dict[str, Field]] = {}
+    depths: ClassVar[tuple[tuple[str, int], ...]] = ()  # each field's name and dimensions
     packing: ClassVar[struct.Struct] = struct.Struct("")
 
     told: list[tuple[int, int, int, int, int]] | None = None
@@ -98,6 +99,7 @@ class Struct:
         own = {name: f for name, f in vars(cls).items() if isinstance(f, Field)}
         if own:
             cls.fields = own
+            cls.depths = tuple((name, len(f.dims)) for name, f in own.items())
             items = "".join(f"{f.count()}{FORMATS[f.kind]}" for f in own.values())
             widest = max((FORMATS[f.kind] for f in own.values()), key=struct.calcsize)
             cls.packing = struct.Struct(f"@{items}0{widest}")  # C pads the end to the widest
@@ -141,15 +143,15 @@ class Struct:
 
     def _numbers(self) -> list[int]:
         flat: list[int] = []
-        for name, field in self.fields.items():
-            value = getattr(self, name)
-            if not field.dims:
-                flat.append(value)
-            elif len(field.dims) == 1:
-                flat.extend(value)
+        mine = self.__dict__
+        for name, depth in self.depths:
+            if depth == 0:
+                flat.append(mine[name])
+            elif depth == 1:
+                flat += mine[name]
             else:
-                for row in value:
-                    flat.extend(row)
+                for row in mine[name]:
+                    flat += row
         return flat
 
     def __eq__(self, other: object) -> bool:
@@ -188,6 +190,11 @@ def digest(s: Struct) -> int:
         h = (h ^ word) * DIGEST & ALL_64
         h ^= h >> 32
     return h >> 1
+
+
+def lowest_bit(mask: int) -> int:
+    """The number of the lowest set bit; the mask is not 0."""
+    return (mask & -mask).bit_length() - 1
 
 
 def tell(s: Struct, event: int, a: int, b: int, c: int) -> None:

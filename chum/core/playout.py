@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chum.core.contract import Box, State, is_over, legal, pending, place, play, rounds, setup
 from chum.core.luck import LOW32, below, seed_luck
-from chum.core.neutral import Struct, clear, i32, i64
+from chum.core.neutral import Struct, clear, i32, i64, lowest_bit
 
 WHOLE_WIN = 60  # one win in units of the tally: divisible by every number of sharers up to six
 
@@ -22,12 +22,7 @@ class Tally(Struct):
 
 def first_pending(s: State, box: Box) -> int:
     """The lowest seat that must choose now."""
-    waiting = pending(s, box)
-    seat = 0
-    while waiting & 1 == 0:
-        waiting >>= 1
-        seat += 1
-    return seat
+    return lowest_bit(pending(s, box))
 
 
 def step(s: State, box: Box, moves: list[int]) -> None:

@@ -84,9 +84,9 @@ def test_a_whole_game_in_the_terminal_is_saved_verified_and_replayed(tmp_path: P
 def test_a_replay_from_one_seat_hides_sealed_cards(tmp_path: Path) -> None:
     _, saved = play(tmp_path, "1\n" * 30)
     told = chum("replay", str(saved), "--seat", "0").stdout
-    assert "Ben: has chosen" in told
+    assert "Ben: chooses" in told
     assert "Anne: play 1" in told
-    assert "Ben: play" not in told.split("Round 2:")[0].split("Ben shows")[0]
+    assert "Ben: play" not in told
 
 
 def test_a_person_can_ask_err_and_leave(tmp_path: Path) -> None:

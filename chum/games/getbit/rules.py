@@ -11,7 +11,7 @@ Random: the order of the line at the start, nothing else.
 from __future__ import annotations
 
 from chum.core.luck import below
-from chum.core.neutral import Struct, i8, i16, i64, tell, u8
+from chum.core.neutral import Struct, i8, i16, i64, lowest_bit, tell, u8
 
 SEATS = 6
 PIRATES = 6
@@ -106,14 +106,11 @@ def legal(s: State, box: Box, seat: int, out: list[int]) -> int:
 
 def list_cards(s: State, pirate: int, base: int, count: int, out: list[int]) -> int:
     """Append the cards in hand, but not the one laid down, as actions from `base` on."""
-    hand = s.hand[pirate] >> 1
-    card = 1
+    hand = s.hand[pirate] & ~(1 << s.chosen[pirate])
     while hand != 0:
-        if hand & 1 and card != s.chosen[pirate]:
-            out[count] = base + card - 1
-            count += 1
-        hand >>= 1
-        card += 1
+        out[count] = base + lowest_bit(hand) - 1
+        hand &= hand - 1
+        count += 1
     return count
 
 
@@ -129,9 +126,12 @@ def replacements(s: State, box: Box, seat: int, out: list[int]) -> int:
 
 
 def play(s: State, box: Box, seat: int, action: int) -> None:
-    pirate = seat * s.each + action // CARDS
-    s.chosen[pirate] = action % CARDS + 1
-    if s.chosen[seat * s.each + s.each - 1] != 0:
+    pirate = seat * s.each
+    if action < CARDS:
+        s.chosen[pirate] = action + 1
+    else:
+        s.chosen[pirate + 1] = action - CARDS + 1
+    if s.each == 1 or s.chosen[pirate + 1] != 0:
         s.waiting &= ~(1 << seat)
         if s.waiting == 0:
             play_round(s, box)
@@ -170,9 +170,9 @@ def reveal(s: State) -> None:
     for pirate in range(s.seats * s.each):
         card = s.chosen[pirate]
         s.shown[pirate] = card
+        s.hand[pirate] &= ~(1 << card)  # nothing for card 0, which no hand holds
+        s.chosen[pirate] = 0
         if card != 0:
-            s.hand[pirate] &= ~(1 << card)
-            s.chosen[pirate] = 0
             tell(s, REVEAL, pirate, card, 0)
 
 
@@ -188,10 +188,20 @@ def move_pirates(s: State) -> None:
         laid |= 1 << card
         movers |= pirate << 3 * card
     untied = laid & ~tied
-    for card in range(1, s.top + 1):
-        if untied >> card & 1:
-            to_front(s, movers >> 3 * card & 7)
-        elif tied >> card & 1:
+    told = 1  # cards below this one are dealt with
+    while untied != 0:
+        card = lowest_bit(untied)
+        untied &= untied - 1
+        tell_ties(s, tied, told, card)
+        told = card + 1
+        to_front(s, movers >> 3 * card & 7)
+    tell_ties(s, tied, told, s.top + 1)
+
+
+def tell_ties(s: State, tied: int, start: int, end: int) -> None:
+    """The tied cards from `start` to before `end`: ties are told in order among the movers."""
+    for card in range(start, end):
+        if tied >> card & 1:
             tell(s, TIE, card, 0, 0)
 
 
@@ -261,7 +271,7 @@ def pick_up_short_hands(s: State, box: Box) -> None:
     """Compulsory for everyone down to the threshold (GB-10, GB-11); never otherwise (GB-12)."""
     for i in range(s.swimmers):
         pirate = s.line[i]
-        if s.hand[pirate] != s.full and cards_in_hand(s, pirate) <= box.pickup:
+        if holds_at_most(s, pirate, box.pickup):
             pick_up(s, pirate)
 
 
@@ -269,6 +279,13 @@ def pick_up(s: State, pirate: int) -> None:
     """All its cards, the one just played too (GB-09)."""
     s.hand[pirate] = s.full
     tell(s, PICK_UP, pirate, 0, 0)
+
+
+def holds_at_most(s: State, pirate: int, cards: int) -> bool:
+    hand = s.hand[pirate]
+    for _ in range(cards):
+        hand &= hand - 1
+    return hand == 0
 
 
 def cards_in_hand(s: State, pirate: int) -> int:

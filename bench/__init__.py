@@ -1,0 +1,1 @@
+"""Measurements of Chum against its peers; not part of the package."""

@@ -1,0 +1,1 @@
+"""The rules engine against hand-written C and against other game libraries: `make bench`."""

@@ -1,0 +1,100 @@
+"""What one watcher may be told of a table."""
+
+from __future__ import annotations
+
+import time
+
+import msgspec
+
+from chum.core.neutral import NOBODY
+from chum.core.words import Event, write_event
+from chum.server import wire
+from chum.table.entries import AnyEntry
+from chum.table.hall import LiveTable
+from chum.table.table import OVER, Table
+from chum.table.undo import can_undo
+
+raw_encode = msgspec.json.Encoder().encode
+
+
+def seat_lines(live: LiveTable, here: set[int]) -> list[wire.SeatLine]:
+    table = live.table
+    now = time.time()
+    lines = []
+    for i, seat in enumerate(table.seats):
+        if seat is None:
+            lines.append(wire.SeatLine("", "open"))
+            continue
+        kind = "person" if seat.is_person else "bot"
+        seconds = table.clocks.left(i, now) if table.status == "playing" else None
+        lines.append(
+            wire.SeatLine(seat.name, kind, i in here, seat.level, seat.resigned, seconds)  # type: ignore[arg-type]
+        )
+    return lines
+
+
+def situation(table: Table, seat: int, lines: list[wire.SeatLine]) -> wire.Situation:
+    match = table.match
+    if match is None:
+        return wire.Situation(table.seq, "open", lines)
+    view = match.view(seat)
+    over = table.status == OVER
+    write = table.game.words.write
+    asked = seat != NOBODY and not over and seat in match.pending
+    moves = [write(view, code) for code in match.codes(seat)] if asked else []
+    sealed = seat != NOBODY and not over
+    codes = match.codes(seat, replacing=True) if sealed else []
+    return wire.Situation(
+        seq=table.seq,
+        status="over" if over else "playing",
+        seats=lines,
+        pending=table.pending,
+        view=msgspec.Raw(raw_encode(view)),
+        moves=moves,
+        replacements=[write(view, code) for code in codes],
+        ask=table.game.words.ask(view) if asked else "",
+        can_undo=asked and can_undo(match, seat),
+        places=table.places,
+        scores=match.scores if over else [],
+        secret=table.created.secret if over else "",
+        rematch=table.rematch,
+    )
+
+
+def happened(
+    table: Table, seq: int, entry: AnyEntry, events: tuple[Event, ...], seat: int
+) -> wire.Happened:
+    """An entry as `seat` hears of it: never the move itself, only the events meant for it."""
+    what = type(entry).__name__.lower()
+    lines = []
+    if table.match is not None:
+        phrases = table.game.words.PHRASES
+        lines = [
+            wire.EventLine(write_event(phrases, event), table.match.sentence(event))
+            for event in events
+            if event.heard_by(seat)
+        ]
+    return wire.Happened(seq, what, getattr(entry, "seat", NOBODY), lines)
+
+
+def table_message(live: LiveTable, seat: int, since: int, here: set[int]) -> wire.TableMessage:
+    table = live.table
+    made = table.created
+    missed = []
+    if since >= 0:
+        for seq, (entry, events) in enumerate(live.told):
+            if seq > since:
+                missed.append(happened(table, seq, entry, events, seat))
+    return wire.TableMessage(
+        protocol=wire.PROTOCOL,
+        table=made.id,
+        code=made.code,
+        game=made.game,
+        title=table.game.title,
+        options=made.options,
+        public=made.public,
+        promise=table.secret.promise,
+        you=seat,
+        now=situation(table, seat, seat_lines(live, here)),
+        missed=missed,
+    )

@@ -1,0 +1,244 @@
+"""The wire: every message that crosses it, as strict types.  Their JSON Schema is the protocol.
+
+Client → server: `watch` a table, then act at it.  Every act carries a `key` of the client's own;
+the answer is `done` or `refused` with that key, and a repeated key does nothing new.
+Server → client: `table` (everything, after `watch`) and `update` (after every entry of the log).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+PROTOCOL = 1
+
+Key = Annotated[str, Meta(min_length=1, max_length=40)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Code = Annotated[str, Meta(min_length=6, max_length=16)]
+Token = Annotated[str, Meta(max_length=64)]
+
+
+class Message(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    pass
+
+
+# -- HTTP
+
+
+class ClockTime(Message, frozen=True):
+    """Seconds for one decision and for the whole match; 0 = no limit."""
+
+    move: float = 0
+    total: float = 0
+
+
+class NewTable(Message, frozen=True):
+    """Body of POST /api/tables."""
+
+    game: str
+    seats: int
+    name: Name
+    options: dict[str, str] = {}
+    public: bool = False
+    clock: ClockTime = ClockTime()
+    bots: str = ""  # a level: start at once with bots in the other seats
+
+
+class NewPlayer(Message, frozen=True):
+    """Body of POST /api/tables/{code}/join."""
+
+    name: Name
+
+
+class Seated(Message, frozen=True):
+    """You sit at a table.  Keep the token: it is the only way to act for your seat."""
+
+    table: str
+    code: str
+    seat: int
+    token: str
+
+
+class TableLine(Message, frozen=True):
+    """A table in a list."""
+
+    table: str
+    code: str
+    game: str
+    title: str
+    seats: int
+    taken: int
+    status: str
+    changed: float
+
+
+class Problem(Message, frozen=True):
+    """Why a request was refused."""
+
+    error: str
+
+
+# -- client → server
+
+
+class Watch(Message, frozen=True, tag="watch"):
+    """See a table: with a token from one's seat, without as a spectator."""
+
+    table: Code
+    token: Token = ""
+    since: int = -1  # last seq seen; what happened after it is told again
+    protocol: int = PROTOCOL
+
+
+class Act(Message, frozen=True):
+    key: Key
+
+
+class Play(Act, frozen=True, tag="move"):
+    move: Annotated[str, Meta(max_length=80)]
+
+
+class Undo(Act, frozen=True, tag="undo"):
+    pass
+
+
+class Start(Act, frozen=True, tag="start"):
+    """Begin now, with bots of a level in the free seats."""
+
+    bots: Annotated[str, Meta(max_length=20)] = "keen"
+
+
+class Leave(Act, frozen=True, tag="leave"):
+    """Get up; in play a bot sits in until you `sit` again."""
+
+
+class Sit(Act, frozen=True, tag="sit"):
+    pass
+
+
+class Resign(Act, frozen=True, tag="resign"):
+    pass
+
+
+class Rematch(Act, frozen=True, tag="rematch"):
+    pass
+
+
+class Ping(Message, frozen=True, tag="ping"):
+    pass
+
+
+FromClient = Watch | Play | Undo | Start | Leave | Sit | Resign | Rematch | Ping
+
+
+# -- server → client
+
+
+class SeatLine(Message, frozen=True):
+    name: str
+    kind: Literal["open", "person", "bot"]
+    here: bool = False  # connected now
+    level: str = ""  # of the bot that plays it now
+    resigned: bool = False
+    seconds: float | None = None  # left on the clock
+
+
+class EventLine(Message, frozen=True):
+    """An event in the game's notation, and as a sentence."""
+
+    text: str
+    say: str
+
+
+class Happened(Message, frozen=True):
+    """What one entry of the log came to."""
+
+    seq: int
+    what: str  # joined, started, moved, …
+    seat: int = -1
+    events: list[EventLine] = []
+
+
+class Situation(Message, frozen=True):
+    """The table now, as you may see it."""
+
+    seq: int
+    status: Literal["open", "playing", "over"]
+    seats: list[SeatLine]
+    pending: list[int] = []
+    view: Any = None
+    moves: list[str] = []  # you may choose
+    replacements: list[str] = []  # instead of what you have chosen
+    ask: str = ""  # what you have to choose, in a sentence
+    can_undo: bool = False
+    places: list[int] = []  # by seat, when over
+    scores: list[int] = []
+    secret: str = ""  # when over: check the luck with it
+    rematch: str = ""  # the table of the rematch
+
+
+class TableMessage(Message, frozen=True, tag="table"):
+    protocol: int
+    table: str
+    code: str
+    game: str
+    title: str
+    options: dict[str, str]
+    public: bool
+    promise: str  # hash of the secret that decides all luck
+    you: int  # your seat; -1: you watch
+    now: Situation
+    missed: list[Happened] = []
+
+
+class Update(Message, frozen=True, tag="update"):
+    happened: Happened
+    now: Situation
+
+
+class Presence(Message, frozen=True, tag="presence"):
+    """Somebody came or went."""
+
+    seats: list[SeatLine]
+
+
+class Done(Message, frozen=True, tag="done"):
+    key: str
+    seq: int
+
+
+class Refused(Message, frozen=True, tag="refused"):
+    """Nothing was changed."""
+
+    error: str
+    key: str = ""
+    clause: str = ""  # of the rules page, where a rule forbids it
+
+
+class Pong(Message, frozen=True, tag="pong"):
+    pass
+
+
+ToClient = TableMessage | Update | Presence | Done | Refused | Pong
+
+encode = msgspec.json.Encoder().encode
+decode_message = msgspec.json.Decoder(FromClient).decode
+
+
+def schema() -> dict[str, Any]:
+    """The whole protocol as one JSON Schema."""
+    http = [NewTable, NewPlayer, Seated, TableLine, Problem]
+    refs, definitions = msgspec.json.schema_components(
+        [FromClient, ToClient, *http], ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Chum live tables",
+        "version": PROTOCOL,
+        "from_client": refs[0],
+        "to_client": refs[1],
+        "http": [ref["$ref"].rsplit("/", 1)[1] for ref in refs[2:]],
+        "$defs": definitions,
+    }

@@ -1,0 +1,164 @@
+"""The log in PostgreSQL: durable, many processes, one NOTIFY per batch."""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from collections.abc import Callable, Iterable
+from concurrent.futures import Future
+from typing import Any
+
+from chum.core.errors import BadSetup
+from chum.table.store import Append, Head, Writer, migrations
+
+try:
+    import psycopg
+except ImportError as error:
+    raise BadSetup("PostgreSQL needs psycopg: pip install 'chum[postgres]'") from error
+
+CHANNEL = "chum"
+PAYLOAD = 7000  # bytes of names in one notification; PostgreSQL takes 8000
+MIGRATING = 0x6368756D  # advisory lock: one process migrates at a time
+
+
+class PostgresStore:
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.local = threading.local()
+        self.opened: list[psycopg.Connection[Any]] = []
+        self.closing = threading.Event()
+        self.ears: threading.Thread | None = None
+        try:
+            self.writing = self.connect()
+            self.migrate()
+        except psycopg.Error as error:
+            raise BadSetup(f"cannot use this PostgreSQL: {error}") from error
+        self.name = secrets.token_hex(4)  # tells our own notifications from the others'
+        self.writer = Writer(self.write)
+
+    def connect(self) -> psycopg.Connection[Any]:
+        self.opened = [connection for connection in self.opened if not connection.closed]
+        self.opened.append(psycopg.connect(self.address, autocommit=True))
+        return self.opened[-1]
+
+    def migrate(self) -> None:
+        with self.writing.transaction():
+            self.writing.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATING,))
+            self.writing.execute(
+                "CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY)"
+            )
+            done = {number for (number,) in self.writing.execute("SELECT number FROM migrations")}
+            for number, script in migrations():
+                if number not in done:
+                    self.writing.execute(script.encode())
+                    self.writing.execute("INSERT INTO migrations VALUES (%s)", (number,))
+
+    @property
+    def reading(self) -> psycopg.Connection[Any]:
+        """A connection of this thread's own; opened again if the server had gone."""
+        connection: psycopg.Connection[Any] | None = getattr(self.local, "connection", None)
+        if connection is None or connection.closed:
+            connection = self.local.connection = self.connect()
+        return connection
+
+    def append(self, item: Append) -> Future[None]:
+        return self.writer.put(item)
+
+    def write(self, batch: list[Append]) -> Iterable[Append]:
+        """All in one transaction; only when two processes clash, one by one."""
+        if self.writing.closed:
+            self.writing = self.connect()
+        try:
+            with self.writing.transaction():
+                self.insert(batch)
+                self.notify(batch)
+            return []
+        except psycopg.errors.UniqueViolation:
+            return self.write_singly(batch)
+
+    def write_singly(self, batch: list[Append]) -> list[Append]:
+        conflicts = []
+        with self.writing.transaction():
+            for item in batch:
+                try:
+                    with self.writing.transaction():
+                        self.insert([item])
+                except psycopg.errors.UniqueViolation:
+                    conflicts.append(item)
+            self.notify([item for item in batch if item not in conflicts])
+        return conflicts
+
+    def insert(self, batch: list[Append]) -> None:
+        with self.writing.cursor() as cursor:
+            cursor.executemany(
+                "INSERT INTO entries (match, seq, body) VALUES (%s, %s, %s)",
+                [
+                    (item.match, item.first + i, body.decode())
+                    for item in batch
+                    for i, body in enumerate(item.bodies)
+                ],
+            )
+            heads = [
+                (*item.head[:5], int(item.head.public), *item.head[6:])
+                for item in batch
+                if item.head
+            ]
+            if heads:
+                cursor.executemany(
+                    "INSERT INTO matches (id, code, game, seats, taken, public, status, changed)"
+                    " VALUES (%s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT (id) DO UPDATE SET"
+                    " taken = excluded.taken, status = excluded.status, changed = excluded.changed",
+                    heads,
+                )
+
+    def notify(self, batch: list[Append]) -> None:
+        """One notification for the batch, with the names of its matches and of the writer."""
+        names = " ".join(item.match for item in batch)[:PAYLOAD]
+        if names:
+            self.writing.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self.name} {names}"))
+
+    def entries(self, match: str, first: int = 0) -> list[bytes]:
+        rows = self.reading.execute(
+            "SELECT body FROM entries WHERE match = %s AND seq >= %s ORDER BY seq", (match, first)
+        )
+        return [body.encode() for (body,) in rows]
+
+    def find(self, code: str) -> str | None:
+        row = self.reading.execute(
+            "SELECT id FROM matches WHERE code = %s OR id = %s", (code, code)
+        ).fetchone()
+        return row[0] if row else None
+
+    def heads(self, status: str, public_only: bool, limit: int) -> list[Head]:
+        rows = self.reading.execute(
+            "SELECT id, code, game, seats, taken, public, status, changed FROM matches"
+            " WHERE status = %s AND public >= %s ORDER BY changed DESC LIMIT %s",
+            (status, int(public_only), limit),
+        )
+        return [Head(*row) for row in rows]
+
+    def listen(self, heard: Callable[[str], None]) -> None:
+        self.ears = threading.Thread(target=self.hear, args=(heard,), name="chum-ears", daemon=True)
+        self.ears.start()
+
+    def hear(self, heard: Callable[[str], None]) -> None:
+        """A connection of its own: one that listens cannot be queried."""
+        while not self.closing.is_set():
+            try:
+                with self.connect() as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    while not self.closing.is_set():
+                        for notice in connection.notifies(timeout=0.5):
+                            writer, *names = notice.payload.split()
+                            for name in names if writer != self.name else []:
+                                heard(name)
+            except psycopg.OperationalError:
+                self.closing.wait(0.5)  # the server restarts; tables catch up when they write
+
+    def close(self) -> None:
+        self.writer.close()
+        self.closing.set()
+        if self.ears:
+            self.ears.join()
+        for connection in self.opened:
+            connection.close()

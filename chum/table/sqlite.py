@@ -1,0 +1,127 @@
+"""The log in one SQLite file: durable, one process."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Callable, Iterable
+from concurrent.futures import Future
+from pathlib import Path
+
+from chum.core.errors import BadSetup
+from chum.table.store import Append, Head, Writer, migrations
+
+
+class SqliteStore:
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.local = threading.local()
+        self.opened: list[sqlite3.Connection] = []
+        try:
+            Path(path).parent.mkdir(parents=True, exist_ok=True)
+            self.writing = self.connect()
+            self.claim()
+            self.migrate()
+        except (OSError, sqlite3.Error) as error:
+            self.disconnect()
+            raise BadSetup(f"cannot open {path} as a database: {error}") from error
+        self.writer = Writer(self.write)
+
+    def connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.path, check_same_thread=False, isolation_level=None)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA busy_timeout = 5000")
+        self.opened.append(connection)
+        return connection
+
+    def claim(self) -> None:
+        """One process at a time: a second one would not hear of this one's entries."""
+        lock = Path(f"{self.path}.lock")
+        holder = sqlite3.connect(lock, check_same_thread=False, isolation_level=None, timeout=0)
+        self.opened.append(holder)
+        try:
+            holder.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            self.disconnect()
+            raise BadSetup(
+                f"{self.path} is in use by another chum; for several use --db postgresql://…"
+            ) from error
+
+    def migrate(self) -> None:
+        (version,) = self.writing.execute("PRAGMA user_version").fetchone()
+        for number, script in migrations():
+            if number > version:
+                self.writing.executescript(f"BEGIN;{script};PRAGMA user_version = {number};COMMIT;")
+
+    @property
+    def reading(self) -> sqlite3.Connection:
+        """A connection of this thread's own, so that reading never waits for a commit."""
+        if not hasattr(self.local, "connection"):
+            self.local.connection = self.connect()
+        connection: sqlite3.Connection = self.local.connection
+        return connection
+
+    def append(self, item: Append) -> Future[None]:
+        return self.writer.put(item)
+
+    def write(self, batch: list[Append]) -> Iterable[Append]:
+        conflicts = []
+        self.writing.execute("BEGIN IMMEDIATE")
+        try:
+            for item in batch:
+                try:
+                    self.write_one(item)
+                except sqlite3.IntegrityError:
+                    self.writing.execute("ROLLBACK TO item")
+                    conflicts.append(item)
+            self.writing.execute("COMMIT")
+        except BaseException:
+            self.writing.execute("ROLLBACK")
+            raise
+        return conflicts
+
+    def write_one(self, item: Append) -> None:
+        self.writing.execute("SAVEPOINT item")
+        self.writing.executemany(
+            "INSERT INTO entries (match, seq, body) VALUES (?, ?, ?)",
+            [(item.match, item.first + i, body.decode()) for i, body in enumerate(item.bodies)],
+        )
+        if item.head:
+            self.writing.execute(
+                "INSERT INTO matches (id, code, game, seats, taken, public, status, changed)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
+                " taken = excluded.taken, status = excluded.status, changed = excluded.changed",
+                item.head,
+            )
+
+    def entries(self, match: str, first: int = 0) -> list[bytes]:
+        rows = self.reading.execute(
+            "SELECT body FROM entries WHERE match = ? AND seq >= ? ORDER BY seq", (match, first)
+        )
+        return [body.encode() for (body,) in rows]
+
+    def find(self, code: str) -> str | None:
+        row = self.reading.execute(
+            "SELECT id FROM matches WHERE code = ? OR id = ?", (code, code)
+        ).fetchone()
+        return row[0] if row else None
+
+    def heads(self, status: str, public_only: bool, limit: int) -> list[Head]:
+        rows = self.reading.execute(
+            "SELECT id, code, game, seats, taken, public, status, changed FROM matches"
+            " WHERE status = ? AND public >= ? ORDER BY changed DESC LIMIT ?",
+            (status, public_only, limit),
+        )
+        return [Head(*row) for row in rows]
+
+    def listen(self, heard: Callable[[str], None]) -> None:
+        """Nobody else writes to this file."""
+
+    def close(self) -> None:
+        self.writer.close()
+        self.disconnect()
+
+    def disconnect(self) -> None:
+        for connection in self.opened:
+            connection.close()

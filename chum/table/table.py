@@ -1,0 +1,314 @@
+"""One table as a state machine: it decides whether something may be done, and applies what was.
+
+A decision returns the entry to be logged and changes nothing; `apply` changes the table and is the
+same when the entry is new and when the log is read again.
+"""
+
+from __future__ import annotations
+
+import hmac
+from typing import Any
+
+from chum.core.errors import ChumError, IllegalMove
+from chum.core.game import Game
+from chum.core.luck import seed_luck
+from chum.core.match import Match, check_names
+from chum.core.secret import Secret
+from chum.core.words import Event, Move
+from chum.table.clock import Clocks
+from chum.table.entries import (
+    AnyEntry,
+    Bot,
+    Created,
+    Joined,
+    Left,
+    Moved,
+    Rematched,
+    Resigned,
+    Returned,
+    Started,
+    Undone,
+)
+from chum.table.undo import can_undo
+
+OPEN, PLAYING, OVER = "open", "playing", "over"
+SIT_IN = "keen"  # level of the bot that plays for somebody who left
+
+
+class TableError(ChumError):
+    """This cannot be done at this table now."""
+
+
+class Seat:
+    """Who plays a seat: nobody yet, a person (perhaps away), or a bot."""
+
+    def __init__(self, name: str, token: str = "", level: str = "") -> None:
+        self.name = name
+        self.token = token  # hash; empty for a bot
+        self.level = level  # of the bot that plays now; empty while a person does
+        self.resigned = False
+
+    @property
+    def is_person(self) -> bool:
+        return bool(self.token)
+
+
+class Table:
+    def __init__(self, created: Created, game: Game) -> None:
+        self.created = created
+        self.game = game
+        self.components = game.own_box(created.box) if created.box else game.components
+        game.fill_box(created.seats, created.options, self.components)
+        self.seats: list[Seat | None] = [None] * created.seats
+        self.match: Match | None = None
+        self.clocks = Clocks(created.clock, created.seats)
+        self.seq = 0
+        self.keys: dict[tuple[int, str], int] = {}  # a sender's mark to what it did
+        self.rematch = ""
+        self.resigned: list[int] = []
+        self.changed = created.at
+
+    # -- what there is
+
+    @property
+    def id(self) -> str:
+        return self.created.id
+
+    @property
+    def secret(self) -> Secret:
+        return Secret(bytes.fromhex(self.created.secret))
+
+    @property
+    def status(self) -> str:
+        if self.match is None:
+            return OPEN
+        return OVER if self.over else PLAYING
+
+    @property
+    def over(self) -> bool:
+        return self.match is not None and (self.match.over or self.forfeited)
+
+    @property
+    def forfeited(self) -> bool:
+        """All but one have resigned."""
+        return len(self.resigned) >= self.created.seats - 1
+
+    @property
+    def pending(self) -> list[int]:
+        return [] if self.match is None or self.over else self.match.pending
+
+    @property
+    def places(self) -> list[int]:
+        """Those who resigned come last, the first to resign at the very end."""
+        if self.match is None or not self.over:
+            return []
+        places = self.match.places if self.match.over else [1] * self.match.seats
+        stayed = [seat for seat in range(len(places)) if seat not in self.resigned]
+        ranked = {seat: 1 + sum(places[o] < places[seat] for o in stayed) for seat in stayed}
+        for i, seat in enumerate(self.resigned):
+            ranked[seat] = len(places) - i
+        return [ranked[seat] for seat in range(len(places))]
+
+    def seat_of(self, token_hash: str) -> int | None:
+        """The seat a token belongs to; compared in constant time."""
+        found = None
+        for i, seat in enumerate(self.seats):
+            if seat and seat.token and hmac.compare_digest(seat.token, token_hash):
+                found = i
+        return found
+
+    def bots_to_move(self) -> list[int]:
+        return [i for i in self.pending if (seat := self.seats[i]) and seat.level]
+
+    def view(self, seat: int) -> Any:
+        assert self.match is not None
+        return self.match.view(seat)
+
+    # -- what may be done: each returns the entries to be logged
+
+    def join(self, name: str, token_hash: str, at: float) -> list[AnyEntry]:
+        if self.status != OPEN:
+            raise TableError("this match has begun; you can watch it")
+        free = [i for i, seat in enumerate(self.seats) if seat is None]
+        if not free:
+            raise TableError("every seat is taken; you can watch")
+        taken = [seat.name for seat in self.seats if seat]
+        name = unique(check_names([name], 1)[0], taken)
+        joined: list[AnyEntry] = [Joined(at, free[0], name, token_hash)]
+        return [*joined, Started(at)] if len(free) == 1 else joined
+
+    def start(self, level: str, names: list[str], at: float) -> list[AnyEntry]:
+        """Begin now; bots fill the seats that are free."""
+        if self.status != OPEN:
+            raise TableError("this match has begun already")
+        taken = [seat.name for seat in self.seats if seat]
+        bots: list[AnyEntry] = []
+        for i, seat in enumerate(self.seats):
+            if seat is None:
+                name = unique(names[i % len(names)], taken)
+                taken.append(name)
+                bots.append(Bot(at, i, name, level))
+        return [*bots, Started(at)]
+
+    def move(self, seat: int, text: str, key: str, at: float) -> list[AnyEntry]:
+        match = self._playing()
+        if self._person(seat).level:
+            raise TableError("a bot sits in for you; take your seat back first")
+        move = match.read(text, seat)
+        return [self._moved(match, move, "", key, at)]
+
+    def bot_move(self, seat: int, code: int, at: float) -> list[AnyEntry]:
+        match = self._playing()
+        holder = self.seats[seat]
+        if holder is None or not holder.level or seat not in match.pending:
+            raise TableError("no bot is to move there")
+        return [self._moved(match, Move(seat, code, ""), "bot", "", at)]
+
+    def _moved(self, match: Match, move: Move, by: str, key: str, at: float) -> Moved:
+        legal = match.codes(move.seat)
+        replaces = move.code not in legal
+        if replaces and move.code not in match.codes(move.seat, replacing=True):
+            raise match.refusal(move)
+        text = self.game.words.write(match.view(move.seat), move.code)
+        return Moved(at, move.seat, move.code, text, by, key, replaces)
+
+    def time_out(self, at: float) -> list[AnyEntry]:
+        """The default move for whoever is out of time; a bot sits in from then on."""
+        entries: list[AnyEntry] = []
+        for seat in self.pending:
+            holder = self.seats[seat]
+            if holder and not holder.level and self.clocks.deadline(seat) <= at:
+                match = self._playing()
+                entries.append(self._moved(match, match.away(seat), "clock", "", at))
+                return [*entries, Left(at, seat, "time")]
+        return entries
+
+    def undo(self, seat: int, key: str, at: float) -> list[AnyEntry]:
+        if not can_undo(self._playing(), seat):
+            raise TableError("only your own last step can be undone, before anything was revealed")
+        return [Undone(at, seat, key)]
+
+    def leave(self, seat: int, key: str, at: float) -> list[AnyEntry]:
+        if self.over:
+            raise TableError("the match is over")
+        if self._person(seat).level:
+            raise TableError("you have left already")
+        return [Left(at, seat, "", key)]
+
+    def sit_back(self, seat: int, key: str, at: float) -> list[AnyEntry]:
+        holder = self._person(seat)
+        if holder.resigned:
+            raise TableError("you have resigned")
+        if not holder.level:
+            raise TableError("it is your seat already")
+        if self.created.clock.total and self.clocks.spent[seat] >= self.created.clock.total:
+            raise TableError("your time is used up; the bot plays on")
+        return [Returned(at, seat, key)]
+
+    def resign(self, seat: int, key: str, at: float) -> list[AnyEntry]:
+        self._playing()
+        if self._person(seat).resigned:
+            raise TableError("you have resigned already")
+        return [Resigned(at, seat, key)]
+
+    def call_rematch(self, seat: int, new_id: str, key: str, at: float) -> list[AnyEntry]:
+        if not self.over:
+            raise TableError("a rematch comes after the match")
+        if self.rematch:
+            raise TableError("there is a rematch already")
+        self._person(seat)
+        return [Rematched(at, new_id, seat, key)]
+
+    def ends_with(self, entry: AnyEntry) -> bool:
+        """The entry would end the match."""
+        match entry:
+            case Moved(seat=seat, code=code) if self.match is not None:
+                state = self.match.state.clone()
+                seed_luck(state, self.secret.luck(len(self.match.steps) + 1))
+                self.game.rules.play(state, self.match.box, seat, code)
+                return self.game.rules.is_over(state)
+            case Resigned():
+                return len(self.resigned) + 1 >= self.created.seats - 1
+        return False
+
+    # -- what was done
+
+    def apply(self, entry: AnyEntry) -> tuple[Event, ...]:
+        """Carry out a logged entry; the events it led to."""
+        self.seq += 1
+        self.changed = entry.at
+        key = getattr(entry, "key", "")
+        if key:
+            self.keys[entry.seat, key] = self.seq  # type: ignore[union-attr]
+        events = self._carry_out(entry)
+        self.clocks.wait_for(self.pending, entry.at)
+        if isinstance(entry, Moved) and not entry.replaces:
+            self.clocks.next_decision(entry.seat, entry.at)
+        return events
+
+    def _carry_out(self, entry: AnyEntry) -> tuple[Event, ...]:
+        match entry:
+            case Joined(seat=seat, name=name, token=token):
+                self.seats[seat] = Seat(name, token)
+            case Bot(seat=seat, name=name, level=level):
+                self.seats[seat] = Seat(name, level=level)
+            case Started():
+                self.match = Match(
+                    self.game,
+                    self.created.seats,
+                    self.created.options,
+                    names=[seat.name for seat in self.seats if seat],
+                    secret=self.secret,
+                    components=self.components,
+                )
+                return self.match.opening
+            case Moved(seat=seat, code=code, text=text, replaces=replaces):
+                return self._playing().repeat(Move(seat, code, text, replaces))
+            case Undone():
+                self._playing().undo()
+            case Left(seat=seat):
+                if self.match is None:
+                    self.seats[seat] = None
+                else:
+                    self._person(seat).level = SIT_IN
+            case Returned(seat=seat):
+                self._person(seat).level = ""
+            case Resigned(seat=seat):
+                holder = self._person(seat)
+                holder.level, holder.resigned = SIT_IN, True
+                self.resigned.append(seat)
+            case Rematched(id=new_id):
+                self.rematch = new_id
+        return ()
+
+    def _playing(self) -> Match:
+        if self.match is None:
+            raise TableError("the match has not begun")
+        if self.over:
+            raise IllegalMove("The match is over", "common")
+        return self.match
+
+    def _person(self, seat: int) -> Seat:
+        holder = self.seats[seat]
+        if holder is None or not holder.is_person:
+            raise TableError("nobody sits there")
+        return holder
+
+
+def unique(name: str, taken: list[str]) -> str:
+    """Two people may have one name; at the table they are told apart."""
+    if name not in taken:
+        return name
+    return next(f"{name[:36]} {n}" for n in range(2, 100) if f"{name[:36]} {n}" not in taken)
+
+
+def rebuild(entries: list[AnyEntry], load: Any) -> Table:
+    """The table that a log tells of."""
+    created = entries[0]
+    assert isinstance(created, Created)
+    table = Table(created, load(created.game))
+    if created.rules != table.game.version:
+        raise TableError(f"this match was played by version {created.rules} of the rules")
+    for entry in entries[1:]:
+        table.apply(entry)
+    return table

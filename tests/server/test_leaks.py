@@ -1,0 +1,58 @@
+"""Nothing that is sent to one seat changes when another seat's secret changes."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from chum.core.luck import seed_luck
+from chum.core.neutral import NOBODY
+from chum.server import wire
+from chum.server.situation import seat_lines, situation, table_message
+from chum.table.hall import LiveTable
+from tests.contract.tables import Table as Setup
+from tests.contract.tables import tables
+from tests.table.test_table import Log
+
+
+def sent(live: LiveTable, seat: int) -> tuple[bytes, bytes]:
+    """A whole table message and the situation of an update, as they cross the wire."""
+    whole = table_message(live, seat, 0, set())
+    now = situation(live.table, seat, seat_lines(live, set()))
+    return wire.encode(whole), wire.encode(now)
+
+
+@pytest.mark.parametrize("setup", tables(), ids=str)
+def test_what_is_sent_to_a_seat_does_not_depend_on_others_secrets(setup: Setup) -> None:
+    log = Log(setup.game.name, setup.seats, options=setup.options).started(people=setup.seats)
+    live = LiveTable(log.table)
+    live.told = [(entry, ()) for entry in log.entries]
+    match = log.table.match
+    rng = random.Random(6)
+    while not log.table.over:
+        if rng.random() < 0.2:
+            for seat in range(NOBODY, setup.seats):
+                before, state = sent(live, seat), match.state
+                other = state.clone()
+                other.told = []
+                seed_luck(other, 3)
+                setup.game.rules.conceal(other, match.box, seat)
+                other.rng = state.rng  # luck that is used up tells nothing
+                match.state = other
+                assert sent(live, seat) == before
+                match.state = state
+        seat = rng.choice(log.table.pending)
+        log.play(seat, rng.choice(match.legal(seat)).text)
+
+
+def test_no_secret_is_in_any_message_before_the_end() -> None:
+    log = Log().started()
+    live = LiveTable(log.table)
+    live.told = [(entry, ()) for entry in log.entries]
+    secret = log.table.created.secret
+    hashes = [seat.token for seat in log.table.seats if seat]
+    for seat in range(NOBODY, 4):
+        for message in sent(live, seat):
+            assert secret.encode() not in message
+            assert not any(token.encode() in message for token in hashes)

@@ -1,0 +1,424 @@
+"""The server as clients meet it: real process, real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+import random
+import urllib.error
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from websockets.exceptions import InvalidStatus
+
+import chum
+from chum.server import wire
+from tests.server.live import Client, Server
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("db") / "m.db", 0, "--open-limits") as running:
+        yield running
+        assert running.stop() == "", "nothing to complain about"
+
+
+def test_it_says_that_it_is_well(server: Server) -> None:
+    assert server.get("/health") == {"ok": True, "version": chum.__version__}
+
+
+@pytest.mark.parametrize("name", chum.game_names())
+def test_four_people_play_a_whole_match_and_the_record_is_true(server: Server, name: str) -> None:
+    seats = min(4, chum.game(name).seats[-1])
+    made = server.create(name, seats)
+    people = [made] + [
+        server.post(f"/api/tables/{made['code']}/join", {"name": f"P{i}"}) for i in range(1, seats)
+    ]
+
+    async def run() -> list[Client]:
+        clients = [
+            await Client(server, made["table"], person["token"], since=0).open()
+            for person in people
+        ]
+        watcher = await Client(server, made["code"], since=0).open()
+        rng = random.Random(1)
+        await asyncio.gather(*(client.play(rng) for client in clients))
+        while watcher.now["status"] != "over":
+            await watcher.receive()
+        for client in [*clients, watcher]:
+            await client.close()
+        return clients
+
+    clients = asyncio.run(run())
+    match = chum.replay(server.text(f"/api/tables/{made['table']}/record"))
+    assert [client.now["places"] for client in clients] == [match.places] * seats
+    assert match.names == ("Ann", *(f"P{i}" for i in range(1, seats)))
+    assert clients[0].now["secret"] == match.secret.bytes.hex()
+
+
+@pytest.mark.parametrize("name", chum.game_names())
+def test_one_person_and_bots(server: Server, name: str) -> None:
+    seats = chum.game(name).seats[0]
+    made = server.create(name, seats, bots="keen")
+
+    async def run() -> Client:
+        client = await Client(server, made["table"], made["token"]).open()
+        await client.play(random.Random(2))
+        await client.close()
+        return client
+
+    assert min(asyncio.run(run()).now["places"]) <= 2
+
+
+def test_the_promise_is_kept_until_the_end(server: Server) -> None:
+    made = server.create(bots="keen")
+
+    async def run() -> tuple[Client, str]:
+        client = await Client(server, made["table"], made["token"]).open()
+        promise = json.loads(client.raw[-1])["promise"]
+        await client.play(random.Random(3))
+        return client, promise
+
+    client, promise = asyncio.run(run())
+    secret = client.now["secret"]
+    assert chum.core.secret.Secret(bytes.fromhex(secret)).promise == promise
+    assert all(secret not in text for text in client.raw if '"over"' not in text)
+
+
+def test_tables_are_listed_only_if_public(server: Server) -> None:
+    shown, hidden = server.create(public=True), server.create()
+    listed = {line["code"]: line for line in server.get("/api/tables")}
+    assert listed[shown["code"]]["title"] == "Get Bit!"
+    assert listed[shown["code"]]["taken"] == 1
+    assert hidden["code"] not in listed
+
+
+def test_finished_matches_are_listed(server: Server) -> None:
+    made = server.create(seats=2, bots="keen", public=True)
+
+    async def run() -> None:
+        client = await Client(server, made["table"], made["token"]).open()
+        await client.play(random.Random(4))
+        await client.close()
+
+    asyncio.run(run())
+    assert made["code"] in {line["code"] for line in server.get("/api/tables?status=over")}
+
+
+def test_metrics_are_in_the_prometheus_format(server: Server) -> None:
+    lines = server.text("/metrics").splitlines()
+    assert "# TYPE chum_moves_total counter" in lines
+    assert any(line.startswith("chum_moves_total ") for line in lines)
+
+
+def test_headers_are_strict(server: Server) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", server.port)
+    connection.request("GET", "/health")
+    headers = connection.getresponse().headers
+    assert headers["content-security-policy"].startswith("default-src 'self'")
+    assert headers["x-content-type-options"] == "nosniff"
+    assert "server" not in headers
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    ("body", "complaint"),
+    [
+        ({"game": "chess", "seats": 4, "name": "A"}, "no game 'chess'"),
+        ({"game": "getbit", "seats": 9, "name": "A"}, "2 to 6 players"),
+        ({"game": "getbit", "seats": 4, "name": ""}, "name"),
+        ({"game": "getbit", "seats": 4, "name": "a|b"}, "name"),
+        ({"game": "getbit", "seats": 4, "name": "A", "options": {"x": "1"}}, "no option"),
+        ({"game": "getbit", "seats": 4, "name": "A", "clock": {"move": 1}}, "clock"),
+        ({"game": "getbit", "seats": 4, "name": "A", "more": 1}, "more"),
+        ({"game": "getbit", "seats": "four", "name": "A"}, "int"),
+        (b"{", "truncated"),
+        (b"\xff\xfe", ""),
+        (b"[" * 20000, "too long"),
+    ],
+)
+def test_bad_requests_get_a_sentence(server: Server, body: object, complaint: str) -> None:
+    status, error = server.refused("/api/tables", body)
+    assert status == 400
+    assert complaint in error
+
+
+def test_unknown_tables_and_unfinished_records_are_refused(server: Server) -> None:
+    assert server.refused("/api/tables/NOWHERE/join", {"name": "A"})[0] == 404
+    made = server.create(bots="keen")
+    with pytest.raises(urllib.error.HTTPError, match="409"):
+        server.text(f"/api/tables/{made['table']}/record")
+    assert server.refused(f"/api/tables/{made['code']}/join", {"name": "A"})[0] == 409
+
+
+def test_other_sites_may_not_act(server: Server) -> None:
+    status, _ = server.refused("/api/tables", {}, Origin="https://elsewhere.example")
+    assert status == 403
+
+    async def run() -> None:
+        from websockets.asyncio.client import connect
+
+        async with connect(
+            server.url.replace("http", "ws") + "/live", origin="https://elsewhere.example"
+        ):
+            pass
+
+    with pytest.raises(InvalidStatus):
+        asyncio.run(run())
+
+
+def test_only_a_seats_token_acts_for_it(server: Server) -> None:
+    made = server.create(bots="keen")
+
+    async def run() -> None:
+        for token in ("", "guess", made["token"][:-1], made["token"].upper()):
+            client = await Client(server, made["table"], token).open()
+            assert client.you == -1
+            answer = await client.ask(type="move", move="play 1")
+            assert answer["type"] == "refused"
+            assert "token" in answer["error"]
+            await client.close()
+
+    asyncio.run(run())
+
+
+def test_a_refused_move_names_its_clause_and_the_connection_lives_on(server: Server) -> None:
+    made = server.create(seats=2, bots="keen")
+
+    async def run() -> None:
+        client = await Client(server, made["table"], made["token"]).open()
+        answer = await client.ask(type="move", move="play sky 1")
+        assert (answer["type"], answer["clause"]) == ("refused", "GB-17")
+        assert (await client.ask(type="move", move="fly"))["type"] == "refused"
+        assert (await client.ask(type="move", move="play orange 1"))["type"] == "done"
+        await client.close()
+
+    asyncio.run(run())
+
+
+def test_a_repeated_message_does_nothing_new(server: Server) -> None:
+    made = server.create(seats=2, bots="keen")
+
+    async def run() -> None:
+        client = await Client(server, made["table"], made["token"]).open()
+        first = await client.ask(type="move", move="play orange 1", key="once")
+        second = await client.ask(type="move", move="play orange 2", key="once")
+        assert first == second
+        again = await Client(server, made["table"], made["token"]).open()
+        assert await again.ask(type="move", move="play orange 3", key="once") == first
+        assert again.now["view"]["pirates"][0]["laid"] == 1
+        await client.close()
+        await again.close()
+
+    asyncio.run(run())
+
+
+def test_leaving_coming_back_resigning_and_rematch(server: Server) -> None:
+    made = server.create(seats=2)
+    other = server.post(f"/api/tables/{made['code']}/join", {"name": "Bob"})
+
+    async def run() -> None:
+        ann = await Client(server, made["table"], made["token"]).open()
+        bob = await Client(server, made["table"], other["token"]).open()
+        assert (await bob.ask(type="rematch"))["type"] == "refused"
+        assert (await bob.ask(type="leave"))["type"] == "done"
+        assert bob.now["seats"][1]["level"] == "keen"
+        assert (await bob.ask(type="sit"))["type"] == "done"
+        assert (await ann.ask(type="resign"))["type"] == "done"
+        assert ann.now["places"] == [2, 1]
+        assert (await bob.ask(type="rematch"))["type"] == "done"
+        new = await Client(server, bob.now["rematch"], other["token"]).open()
+        assert (new.you, new.now["status"]) == (1, "playing")
+        assert [seat["name"] for seat in new.now["seats"]] == ["Ann", "Bob"]
+        for client in (ann, bob, new):
+            await client.close()
+
+    asyncio.run(run())
+
+
+def test_a_seat_given_up_in_the_lobby_cannot_be_used_by_its_old_owner(server: Server) -> None:
+    made = server.create(seats=3)
+
+    async def run() -> None:
+        old = await Client(server, made["table"], made["token"]).open()
+        assert (await old.ask(type="leave"))["type"] == "done"
+        for name in ("X", "Y", "Z"):
+            server.post(f"/api/tables/{made['code']}/join", {"name": name})
+        answer = await old.ask(type="move", move="play orange 1")
+        assert answer["type"] == "refused"
+        await old.close()
+
+    asyncio.run(run())
+
+
+def test_names_are_text(server: Server) -> None:
+    name = "<script>alert(1)</script>"
+    made = server.create(name=name, bots="keen")
+
+    async def run() -> str:
+        client = await Client(server, made["table"], made["token"]).open()
+        await client.close()
+        return str(client.now["seats"][0]["name"])
+
+    assert asyncio.run(run()) == name
+
+
+def test_the_clock_plays_for_who_is_away(server: Server) -> None:
+    """Two people, five seconds a move; nobody moves: the match goes on by itself."""
+    made = server.create(seats=2, clock={"move": 5})
+    other = server.post(f"/api/tables/{made['code']}/join", {"name": "Bob"})
+
+    async def run() -> Client:
+        client = await Client(server, made["table"], other["token"]).open()
+        assert client.now["seats"][0]["seconds"] <= 5
+        while client.now["status"] != "over":
+            await client.receive()
+        await client.close()
+        return client
+
+    assert [seat["level"] for seat in asyncio.run(run()).now["seats"]] == ["keen", "keen"]
+
+
+# -- hostile
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4)
+    ),
+    max_leaves=10,
+)
+types = st.sampled_from(
+    ["watch", "move", "undo", "start", "leave", "sit", "resign", "rematch", "ping", "table", ""]
+)
+near_misses = st.fixed_dictionaries(
+    {"type": types},
+    optional={
+        "key": json_values | st.just("k"),
+        "move": json_values | st.just("play 1"),
+        "table": json_values,
+        "token": json_values,
+        "since": json_values,
+        "bots": json_values,
+    },
+)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(
+    st.lists(
+        st.text(max_size=200) | near_misses.map(json.dumps) | json_values.map(json.dumps),
+        min_size=20,
+        max_size=40,
+    )
+)
+def test_hostile_messages_are_answered_and_change_nothing(
+    server: Server, messages: list[str]
+) -> None:
+    made = server.create(bots="keen")
+
+    async def run() -> None:
+        owner = await Client(server, made["table"], made["token"]).open()
+        hostile = await Client(server, made["table"]).open()
+        for message in messages:
+            await hostile.ws.send(message)
+        for _ in messages:
+            assert (await hostile.until("refused", "pong", "table"))["type"]
+        await hostile.send(type="ping")
+        await hostile.until("pong")
+        assert owner.now["status"] == "playing"
+        assert (await owner.ask(type="move", move="play 1"))["type"] == "done"
+        await owner.close()
+        await hostile.close()
+
+    asyncio.run(run())
+
+
+async def flood(client: Client) -> None:
+    await client.ws.send("x" * 10_000_000)
+    while True:
+        await client.receive()
+
+
+def test_an_endless_message_ends_only_its_own_connection(server: Server) -> None:
+    made = server.create(bots="keen")
+
+    async def run() -> None:
+        from websockets.exceptions import ConnectionClosed
+
+        hostile = await Client(server, made["table"]).open()
+        long = await Client(server, made["table"]).open()
+        await long.ws.send("x" * 5000)
+        assert "4096" in (await long.until("refused"))["error"]
+        with pytest.raises(ConnectionClosed):
+            await flood(hostile)
+        await long.send(type="ping")
+        await long.until("pong")
+        await long.close()
+
+    asyncio.run(run())
+
+
+def test_too_many_messages_and_tables_are_slowed_down(tmp_path: Path) -> None:
+    with Server(tmp_path / "m.db") as limited:
+        made = limited.create(bots="keen")
+
+        async def run() -> int:
+            client = await Client(limited, made["table"], made["token"]).open()
+            for _ in range(1000):
+                await client.send(type="ping")
+            answers = [(await client.until("pong", "refused"))["type"] for _ in range(1000)]
+            await client.close()
+            return answers.count("refused")
+
+        assert asyncio.run(run()) > 0
+        statuses = []
+        for _ in range(60):
+            try:
+                limited.create()
+                statuses.append(201)
+            except urllib.error.HTTPError as error:
+                statuses.append(error.code)
+                error.close()
+        assert 429 in statuses
+        assert statuses[0] == 201
+
+
+# -- the protocol
+
+
+def test_the_schema_describes_what_is_sent(server: Server) -> None:
+    schema = server.get("/protocol.json")
+    assert schema["version"] == wire.PROTOCOL
+    assert {"Watch", "Play", "TableMessage", "Update", "Refused"} <= set(schema["$defs"])
+    made = server.create(bots="keen")
+
+    async def run() -> list[str]:
+        client = await Client(server, made["table"], made["token"]).open()
+        await client.play(random.Random(9))
+        await client.close()
+        return client.raw
+
+    import msgspec
+
+    decode = msgspec.json.Decoder(wire.ToClient).decode
+    for text in asyncio.run(run()):
+        decode(text)
+
+
+def test_another_protocol_is_refused(server: Server) -> None:
+    made = server.create()
+
+    async def run() -> str:
+        client = await Client(server, made["table"]).open()
+        await client.send(type="watch", table=made["table"], protocol=99)
+        answer = await client.until("refused")
+        await client.close()
+        return str(answer["error"])
+
+    assert "protocol 1" in asyncio.run(run())

@@ -1,0 +1,192 @@
+"""Both stores keep the same promises."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from chum.core.errors import BadSetup
+from chum.table.store import Append, Conflict, Head, Store, Writer, migrations, open_store
+
+pytestmark = pytest.mark.xdist_group("postgres")
+
+
+def head(match: str, **given: object) -> Head:
+    row = {"code": f"C{match}", "game": "getbit", "seats": 4, "taken": 1, "public": True}
+    row |= {"status": "open", "changed": 1.0} | given
+    return Head(match, **row)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return str(tmp_path / "folder" / "matches.db")
+    import psycopg
+
+    uri: str = request.getfixturevalue("postgres")
+    with psycopg.connect(uri, autocommit=True) as connection:
+        connection.execute("DROP TABLE IF EXISTS entries, matches, migrations")
+    return uri
+
+
+@pytest.fixture
+def store(address: str) -> Iterator[Store]:
+    opened = open_store(address)
+    yield opened
+    opened.close()
+
+
+def append(store: Store, match: str, first: int, *bodies: bytes, row: Head | None = None) -> None:
+    store.append(Append(match, first, list(bodies), row)).result(30)
+
+
+def test_what_was_appended_is_there_in_order(store: Store) -> None:
+    append(store, "m", 0, b'{"a":1}', b'{"a":2}', row=head("m"))
+    append(store, "m", 2, '{"ü":"🦈"}'.encode())
+    assert store.entries("m") == [b'{"a":1}', b'{"a":2}', '{"ü":"🦈"}'.encode()]
+    assert store.entries("m", 2) == ['{"ü":"🦈"}'.encode()]
+    assert store.entries("other") == []
+
+
+def test_an_entry_is_written_once_and_all_of_an_append_or_nothing(store: Store) -> None:
+    append(store, "m", 0, b"0", row=head("m"))
+    append(store, "m", 1, b"mine")
+    for bodies in ((b"yours",), (b"yours", b"and more")):
+        with pytest.raises(Conflict):
+            append(store, "m", 1, *bodies)
+    with pytest.raises(Conflict):
+        append(store, "m", 0, b"x", b"y", b"z", b"w")
+    assert store.entries("m") == [b"0", b"mine"]
+
+
+def test_a_conflict_does_not_touch_the_others_of_its_batch(store: Store) -> None:
+    append(store, "a", 0, b"0", row=head("a"))
+    items = [Append(f"b{i}", 0, [b"0"], head(f"b{i}")) for i in range(20)]
+    items.insert(7, Append("a", 0, [b"again"], None))
+    done = [store.append(item) for item in items]
+    failed = [future.exception(30) for future in done]
+    assert [type(error) for error in failed if error] == [Conflict]
+    assert all(store.entries(f"b{i}") == [b"0"] for i in range(20))
+
+
+def test_many_threads_append_at_once(store: Store) -> None:
+    def write(match: str) -> None:
+        for seq in range(40):
+            append(store, match, seq, b"%d" % seq, row=head(match) if seq == 0 else None)
+
+    threads = [threading.Thread(target=write, args=(f"t{i}",)) for i in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    for i in range(8):
+        assert store.entries(f"t{i}") == [b"%d" % seq for seq in range(40)]
+
+
+def test_matches_are_found_by_code_and_id_and_listed(store: Store) -> None:
+    append(store, "m", 0, b"0", row=head("m"))
+    append(store, "n", 0, b"0", row=head("n", public=False, changed=2.0))
+    append(store, "o", 0, b"0", row=head("o", changed=3.0))
+    assert store.find("Cm") == store.find("m") == "m"
+    assert store.find("nothing") is None
+    assert [row.id for row in store.heads("open", True, 10)] == ["o", "m"]
+    assert [row.id for row in store.heads("open", False, 2)] == ["o", "n"]
+    append(store, "m", 0, row=head("m", status="over", taken=4))
+    assert store.heads("over", True, 10) == [head("m", status="over", taken=4)]
+
+
+def test_a_store_opened_again_has_everything(address: str) -> None:
+    first = open_store(address)
+    append(first, "m", 0, b"0", row=head("m"))
+    first.close()
+    second = open_store(address)
+    assert second.entries("m") == [b"0"]
+    second.close()
+
+
+def test_another_process_hears_of_a_batch_once(postgres: str) -> None:
+    writer, reader = open_store(postgres), open_store(postgres)
+    heard: list[str] = []
+    told = threading.Event()
+    ready = threading.Event()
+
+    def hear(match: str) -> None:
+        if match == "ready":
+            ready.set()
+        else:
+            heard.append(match)
+            told.set()
+
+    reader.listen(hear)
+    seq = 0
+    while not ready.wait(0.05):  # until its ears are open
+        append(writer, "ready", seq, b"0")
+        seq += 1
+    append(writer, "hark", 0, b"0", row=head("hark"))
+    assert told.wait(30)
+    assert heard == ["hark"]
+    append(reader, "own", 0, b"0", row=head("own"))
+    append(writer, "last", 0, b"0", row=head("last"))
+    told.clear()
+    while "last" not in heard:
+        assert told.wait(30)
+        told.clear()
+    assert heard == ["hark", "last"], "not of what it wrote itself"
+    writer.close()
+    reader.close()
+
+
+def test_a_second_chum_on_one_file_is_refused(tmp_path: Path) -> None:
+    path = str(tmp_path / "m.db")
+    first = open_store(path)
+    with pytest.raises(BadSetup, match="in use by another chum"):
+        open_store(path)
+    first.close()
+    open_store(path).close()
+
+
+def test_sqlite_is_as_durable_as_it_can_be(tmp_path: Path) -> None:
+    store = open_store(str(tmp_path / "m.db"))
+    assert store.writing.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert store.writing.execute("PRAGMA synchronous").fetchone() == (2,)
+    store.close()
+
+
+@pytest.mark.parametrize("bad", ["file", "folder"])
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path, bad: str) -> None:
+    path = tmp_path / "m.db"
+    if bad == "file":
+        path.write_bytes(b"not a database at all" * 100)
+    else:
+        path.mkdir()
+    with pytest.raises(BadSetup, match="cannot open"):
+        open_store(str(path))
+
+
+def test_a_postgres_that_is_not_there_is_refused() -> None:
+    with pytest.raises(BadSetup, match="cannot use this PostgreSQL"):
+        open_store("postgresql://nobody@127.0.0.1:1/none?connect_timeout=2")
+
+
+def test_a_failing_disk_is_reported_and_the_writer_lives_on() -> None:
+    calls: list[int] = []
+
+    def write(batch: list[Append]) -> list[Append]:
+        calls.append(len(batch))
+        if len(calls) == 1:
+            raise sqlite3.OperationalError("disk full")
+        return []
+
+    writer = Writer(write)
+    with pytest.raises(sqlite3.OperationalError, match="disk full"):
+        writer.put(Append("m", 0, [b""], None)).result(30)
+    writer.put(Append("m", 0, [b""], None)).result(30)
+    writer.close()
+
+
+def test_migrations_are_numbered_from_one() -> None:
+    assert [number for number, _ in migrations()] == list(range(1, len(migrations()) + 1))

@@ -1,0 +1,306 @@
+"""One table as a state machine: who may do what, and a log that rebuilds it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import chum
+from chum.core.errors import BadSetup, ChumError, IllegalMove
+from chum.core.record import write_record
+from chum.games import load
+from chum.table.entries import AnyEntry, Clock, Created, Left, Moved, decode, encode
+from chum.table.hall import check_clock
+from chum.table.table import Table, TableError, rebuild
+from tests.contract.tables import Table as Setup
+from tests.contract.tables import tables
+
+NAMES = ["Mako", "Bull"]
+
+
+class Log:
+    """A table with its log, and a clock that tests move."""
+
+    def __init__(self, game: str = "getbit", seats: int = 4, **given: object) -> None:
+        self.now = 100.0
+        options = chum.game(game).options(given.pop("options", {}))
+        secret = f"{given.pop('secret', 7):064x}"
+        created = Created(
+            self.now,
+            "id",
+            "CODE",
+            game,
+            1,
+            seats,
+            options,
+            True,
+            secret,
+            given.pop("clock", Clock()),
+        )
+        self.entries: list[AnyEntry] = [created]
+        self.table = Table(created, load(game))
+
+    def do(self, entries: list[AnyEntry]) -> None:
+        for entry in entries:
+            self.entries.append(decode(encode(entry)))
+            self.table.apply(entry)
+
+    def people(self, count: int) -> Log:
+        for seat in range(count):
+            self.do(self.table.join(f"P{seat}", f"hash{seat}", self.now))
+        return self
+
+    def started(self, people: int = 4) -> Log:
+        self.people(people)
+        if self.table.status == "open":
+            self.do(self.table.start("keen", NAMES, self.now))
+        return self
+
+    def play(self, seat: int, text: str, key: str = "") -> None:
+        self.do(self.table.move(seat, text, key, self.now))
+
+    def rebuilt(self) -> Table:
+        return rebuild([decode(encode(entry)) for entry in self.entries], load)
+
+
+def test_a_match_begins_when_the_last_seat_is_taken() -> None:
+    log = Log().people(3)
+    assert log.table.status == "open"
+    log.people(1)
+    assert log.table.status == "playing"
+    assert [seat.name for seat in log.table.seats if seat] == ["P0", "P1", "P2", "P0 2"]
+    with pytest.raises(TableError, match="has begun"):
+        log.table.join("Late", "x", 0)
+
+
+def test_bots_fill_the_free_seats() -> None:
+    log = Log().started(people=1)
+    assert [bool(seat and seat.level) for seat in log.table.seats] == [False, True, True, True]
+    assert log.table.bots_to_move() == [1, 2, 3]
+    with pytest.raises(TableError, match="begun already"):
+        log.table.start("keen", NAMES, 0)
+
+
+def test_a_seat_given_up_before_the_start_is_free_again() -> None:
+    log = Log().people(2)
+    log.do(log.table.leave(0, "", log.now))
+    assert log.table.seats[0] is None
+    assert log.table.seat_of("hash0") is None
+    log.do(log.table.join("New", "other", log.now))
+    assert log.table.seat_of("other") == 0
+
+
+@pytest.mark.parametrize("name", ["", "   ", "a|b", "x" * 41, "a\nb", "\x00"])
+def test_bad_names_cannot_sit_down(name: str) -> None:
+    with pytest.raises(BadSetup, match="name"):
+        Log().table.join(name, "h", 0)
+
+
+def test_nothing_can_be_played_before_the_start() -> None:
+    log = Log().people(1)
+    for act in (log.table.move, log.table.bot_move):
+        with pytest.raises(TableError, match="not begun"):
+            act(0, "play 1", "k", 0) if act == log.table.move else act(0, 0, 0)
+
+
+def test_a_sealed_choice_can_be_changed_until_the_last_is_in() -> None:
+    log = Log().started()
+    log.play(0, "play 1")
+    log.play(0, "play 2")
+    for seat in (1, 2, 3):
+        log.play(seat, "play 5")
+    assert log.table.match
+    assert log.table.match.view().pirates[0].shown == 2
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    log = Log().started()
+    before = log.table.match.state.to_bytes()
+    for text in ("play 9", "hug", "", "play"):
+        with pytest.raises(ChumError):
+            log.play(0, text)
+    assert log.table.match.state.to_bytes() == before
+    assert log.table.seq == len(log.entries) - 1
+
+
+def test_a_key_remembers_what_it_did() -> None:
+    log = Log().started()
+    log.play(2, "play 1", key="k")
+    assert log.table.keys == {(2, "k"): log.table.seq}
+    assert log.rebuilt().keys == log.table.keys
+
+
+def test_a_bot_sits_in_for_who_leaves_and_the_seat_can_be_taken_back() -> None:
+    log = Log().started()
+    log.do(log.table.leave(1, "", log.now))
+    assert log.table.bots_to_move() == [1]
+    with pytest.raises(TableError, match="take your seat back"):
+        log.table.move(1, "play 1", "", 0)
+    with pytest.raises(TableError, match="left already"):
+        log.table.leave(1, "", 0)
+    log.do(log.table.sit_back(1, "", log.now))
+    assert log.table.bots_to_move() == []
+    log.play(1, "play 1")
+    with pytest.raises(TableError, match="your seat already"):
+        log.table.sit_back(1, "", 0)
+
+
+def test_only_a_bots_seat_is_played_by_a_bot() -> None:
+    log = Log().started(people=3)
+    with pytest.raises(TableError, match="no bot"):
+        log.table.bot_move(0, 0, 0)
+    log.do(log.table.bot_move(3, 0, log.now))
+    with pytest.raises(TableError, match="no bot"):
+        log.table.bot_move(3, 0, 0)
+
+
+def test_who_resigns_is_placed_behind_those_who_stay() -> None:
+    log = Log().started(people=2)
+    log.do(log.table.resign(0, "", log.now))
+    with pytest.raises(TableError, match="resigned already"):
+        log.table.resign(0, "", 0)
+    with pytest.raises(TableError, match="you have resigned"):
+        log.table.sit_back(0, "", 0)
+    rng = random.Random(1)
+    while not log.table.over:
+        seat = rng.choice(log.table.pending)
+        move = rng.choice(log.table.match.legal(seat))
+        done = log.table.bot_move if log.table.seats[seat].level else None
+        log.do(done(seat, move.code, log.now) if done else log.table.move(seat, move.text, "", 0))
+    assert log.table.places[0] == 4
+    assert sorted(log.table.places) == [1, 2, 3, 4]
+    assert log.rebuilt().places == log.table.places
+
+
+def test_with_one_left_the_match_is_over_at_once() -> None:
+    log = Log(seats=2).started(people=2)
+    log.do(log.table.resign(1, "", log.now))
+    assert log.table.status == "over"
+    assert log.table.places == [1, 2]
+    assert log.table.pending == []
+    with pytest.raises(IllegalMove, match="over"):
+        log.play(0, "play orange 1")
+    with pytest.raises(TableError, match="over"):
+        log.table.leave(0, "", 0)
+
+
+def test_a_rematch_comes_once_and_after_the_match() -> None:
+    log = Log(seats=2).started(people=2)
+    with pytest.raises(TableError, match="after the match"):
+        log.table.call_rematch(0, "new", "", 0)
+    log.do(log.table.resign(1, "", log.now))
+    log.do(log.table.call_rematch(0, "new", "", log.now))
+    assert log.table.rematch == "new"
+    with pytest.raises(TableError, match="already"):
+        log.table.call_rematch(1, "newer", "", 0)
+
+
+# -- clocks
+
+
+def test_out_of_time_the_default_move_is_played_and_a_bot_sits_in() -> None:
+    log = Log(clock=Clock(move=30)).started()
+    log.play(0, "play 4")
+    log.now += 29
+    assert log.table.time_out(log.now) == []
+    log.now += 1
+    for seat in (1, 2, 3):
+        entries = log.table.time_out(log.now)
+        assert [type(entry) for entry in entries] == [Moved, Left]
+        assert (entries[0].seat, entries[0].text, entries[0].by) == (seat, "play 1", "clock")
+        log.do(entries)
+    shown = [pirate.shown for pirate in log.table.match.view().pirates]
+    assert shown == [4, 1, 1, 1], "what was chosen stands"
+    assert log.table.bots_to_move() == [1, 2, 3]
+    assert log.table.time_out(log.now) == []
+
+
+def test_the_total_runs_only_while_one_is_waited_for() -> None:
+    log = Log(clock=Clock(total=60)).started()
+    log.now += 10
+    log.play(0, "play 1")
+    log.now += 40
+    for seat in (1, 2, 3):
+        log.play(seat, "play 2")
+    clocks = log.table.clocks
+    assert clocks.spent == [10, 50, 50, 50]
+    assert clocks.left(0, log.now) == 50
+    assert clocks.deadline(0) == log.now + 50
+    assert clocks.deadline(1) == log.now + 10
+    assert log.rebuilt().clocks.spent == clocks.spent
+
+
+def test_replacing_a_choice_does_not_wind_the_clock() -> None:
+    log = Log(clock=Clock(move=30)).started()
+    log.play(0, "play 1")
+    log.now += 20
+    log.play(0, "play 2")
+    assert log.table.clocks.deadline(1) == 130
+    assert log.table.clocks.spent[0] == 0
+
+
+def test_a_player_without_time_left_cannot_come_back() -> None:
+    log = Log(clock=Clock(total=60)).started()
+    log.now += 61
+    log.do(log.table.time_out(log.now))
+    with pytest.raises(TableError, match="time is used up"):
+        log.table.sit_back(0, "", log.now)
+
+
+@pytest.mark.parametrize("clock", [Clock(move=1), Clock(move=-5), Clock(total=1e9)])
+def test_silly_clocks_are_refused(clock: Clock) -> None:
+    with pytest.raises(BadSetup, match="5 seconds to 7 days"):
+        check_clock(clock)
+
+
+# -- undo
+
+
+def test_undo_takes_back_the_own_last_step_of_a_turn() -> None:
+    log = Log(seats=2).started(people=2)
+    log.play(1, "play green 1")
+    log.play(1, "play rose 1")
+    log.play(0, "play orange 3")
+    before = log.table.seq
+    with pytest.raises(TableError, match="undone"):
+        log.table.undo(1, "", 0)
+    log.do(log.table.undo(0, "", log.now))
+    assert log.table.seq == before + 1
+    assert log.table.match.legal(0)[0].text == "play orange 1"
+    assert log.rebuilt().match.state == log.table.match.state
+
+
+def test_what_was_revealed_cannot_be_undone() -> None:
+    log = Log().started()
+    for seat in range(4):
+        log.play(seat, "play 1")
+    for seat in range(4):
+        with pytest.raises(TableError, match="undone"):
+            log.table.undo(seat, "", 0)
+
+
+# -- the log is the only truth
+
+
+@pytest.mark.parametrize("setup", tables(), ids=str)
+def test_any_table_is_rebuilt_from_its_log(setup: Setup) -> None:
+    log = Log(setup.game.name, setup.seats, options=setup.options).started(people=setup.seats)
+    rng = random.Random(5)
+    while not log.table.over:
+        seat = rng.choice(log.table.pending)
+        log.play(seat, rng.choice(log.table.match.legal(seat)).text)
+        if rng.random() < 0.02:
+            assert log.rebuilt().match.state == log.table.match.state
+    again = log.rebuilt()
+    assert again.match.state == log.table.match.state
+    assert write_record(again.match) == write_record(log.table.match)
+    assert again.places == log.table.places == log.table.match.places
+
+
+def test_a_log_of_other_rules_is_refused() -> None:
+    log = Log()
+    created = log.entries[0]
+    old = Created(**{**{f: getattr(created, f) for f in created.__struct_fields__}, "rules": 0})
+    with pytest.raises(TableError, match="version 0"):
+        rebuild([old], load)
