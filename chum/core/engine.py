@@ -116,10 +116,10 @@ class InterpretedSearcher:
         self.nodes = Pool(kind(Node))
         self.edges = Pool(kind(Edge))
         self.table = [0] * (self.w.slots + 1)
-        self.bound["plant"](self.w, self.root, self.box, self.nodes, self.edges, self.moves)
+        self.bound["plant_tree"](self.w, self.root, self.box, self.nodes, self.edges, self.moves)
 
     def run(self, iterations: int) -> None:
-        self.bound["search"](
+        self.bound["grow_tree"](
             self.w,
             self.root,
             *self.scratch,
@@ -133,7 +133,7 @@ class InterpretedSearcher:
 
     def survey(self, samples: int) -> None:
         s = self.scratch[0]
-        self.bound["survey"](
+        self.bound["look_ahead"](
             self.w, self.root, s, self.box, self.nodes, self.edges, self.moves, samples
         )
 

@@ -26,14 +26,14 @@ from chum.core.contract import (
     replacements,
     rounds,
 )
-from chum.core.habits import LEAD, outlook, policy, reopen
+from chum.core.habits import HORIZON, LEAD, outlook, policy, reopen
 from chum.core.luck import below, seed_luck
 from chum.core.neutral import Struct, copy, digest, f64, i8, i16, i32, i64
 from chum.core.playout import first_pending, step
 
-DEPTH = 256  # decisions of one iteration that are remembered
-PLAYERS = 8
-FINE = 1 << 30
+TREE_DEPTH = 256  # decisions of one iteration that are remembered
+MOST_SEATS = 8
+FINE_STEPS = 1 << 30
 
 
 class Node(Struct):
@@ -64,6 +64,7 @@ class Search(Struct):
     iterations: int = i64()  # done
     seat: int = i8()  # who thinks; node 0 is its choice now
     seats: int = i8()
+    plain: int = i8()  # 1: games are played out at random, whatever the game's habits
     sees_all: int = i8()  # 1: nothing is redrawn, to learn what a cheat could reach
     nodes: int = i32()  # in use
     edges: int = i32()
@@ -73,26 +74,27 @@ class Search(Struct):
     explore: float = f64()  # weight of the confidence bound
     tremble: float = f64()  # share of random moves where several choose at once
     doubt: float = f64()  # the same, of the others: how far they are believed to err
-    kappa: float = f64()
-    horizon: int = i32()  # decisions to play out; 0: to the end
+    horizon: int = i32()  # decisions to play out; 0: the game's habit
     glory: float = f64()  # share of the reward that only a winner gets
     length: int = i32()  # decisions of this iteration in the tree
-    path: list[int] = i32(DEPTH)  # their nodes
-    picks: list[int] = i32(DEPTH)  # the edges taken
-    chance: list[float] = f64(DEPTH)  # of that edge where several chose at once, else 0
-    reward: list[float] = f64(PLAYERS)
-    won: list[float] = f64(PLAYERS)
+    path: list[int] = i32(TREE_DEPTH)  # their nodes
+    picks: list[int] = i32(TREE_DEPTH)  # the edges taken
+    joint: list[int] = i8(TREE_DEPTH)  # 1 where several chose at once
+    reward: list[float] = f64(MOST_SEATS)
+    won: list[float] = f64(MOST_SEATS)
 
 
-def plant(
+def plant_tree(
     w: Search, root: State, box: Box, nodes: list[Node], edges: list[Edge], moves: list[int]
 ) -> None:
     """Node 0: the choice that the search is about."""
+    if w.horizon == 0:
+        w.horizon = HORIZON
     count = legal(root, box, w.seat, moves)
     add_node(w, nodes, edges, moves, count, w.seat, 0)
 
 
-def search(
+def grow_tree(
     w: Search,
     root: State,
     s: State,
@@ -112,13 +114,13 @@ def search(
         if w.sees_all == 0:
             conceal(s, box, w.seat)
             reopen(s, box, w.seat)
-        descend(w, s, known, box, nodes, edges, table, moves)
+        walk_down(w, s, known, box, nodes, edges, table, moves)
         play_out(w, s, box, moves)
         judge(w, s, box)
-        learn(w, nodes, edges)
+        learn_from_places(w, nodes, edges)
 
 
-def survey(
+def look_ahead(
     w: Search,
     root: State,
     s: State,
@@ -147,7 +149,7 @@ def survey(
 # -- down the tree
 
 
-def descend(
+def walk_down(
     w: Search,
     s: State,
     known: State,
@@ -162,9 +164,9 @@ def descend(
     rooted = 0
     fresh = 0
     going = 1
-    while going == 1 and not is_over(s) and w.length < DEPTH:
+    while going == 1 and not is_over(s) and w.length < TREE_DEPTH:
         waiting = pending(s, box)
-        sealed = any_sealed(w, s, box, moves)
+        sealed = someone_sealed(w, s, box, moves)
         joint = 1 if sealed == 1 or waiting & waiting - 1 != 0 else 0
         seat = first_pending(s, box)
         count = legal(s, box, seat, moves)
@@ -183,11 +185,11 @@ def descend(
             else:
                 if nodes[node].visits == 0:
                     fresh = 1
-                edge = choose(w, s, box, nodes, edges, moves, node, joint)
+                edge = choose_edge(w, s, box, nodes, edges, moves, node, joint)
                 play(s, box, seat, edges[edge].action)
 
 
-def any_sealed(w: Search, s: State, box: Box, moves: list[int]) -> int:
+def someone_sealed(w: Search, s: State, box: Box, moves: list[int]) -> int:
     """1 in the middle of a joint choice: somebody's part is laid and can be replaced."""
     for seat in range(w.seats):
         if replacements(s, box, seat, moves) > 0:
@@ -252,7 +254,7 @@ def add_node(
     return node
 
 
-def choose(
+def choose_edge(
     w: Search,
     s: State,
     box: Box,
@@ -266,14 +268,13 @@ def choose(
     if joint == 1:
         edge = match_regrets(w, s, nodes, edges, node)
     elif nodes[node].visits == 0:
-        choice = policy(s, box, nodes[node].seat, moves, nodes[node].count)
+        choice = pick_by_habit(w, s, box, nodes[node].seat, moves, nodes[node].count)
         edge = nodes[node].first + choice
-        w.chance[w.length] = 0.0
     else:
         edge = most_promising(w, s, nodes, edges, node)
-        w.chance[w.length] = 0.0
     w.path[w.length] = node
     w.picks[w.length] = edge
+    w.joint[w.length] = joint
     w.length += 1
     return edge
 
@@ -300,7 +301,7 @@ def most_promising(w: Search, s: State, nodes: list[Node], edges: list[Edge], no
 
 
 def match_regrets(w: Search, s: State, nodes: list[Node], edges: list[Edge], node: int) -> int:
-    """Draw a move in proportion to the regret for not having played it; remember its chance."""
+    """Draw a move in proportion to the regret for not having played it."""
     first = nodes[node].first
     count = nodes[node].count
     tremble = w.tremble if nodes[node].seat == w.seat else w.doubt
@@ -308,7 +309,7 @@ def match_regrets(w: Search, s: State, nodes: list[Node], edges: list[Edge], nod
     for edge in range(first, first + count):
         regrets += edges[edge].regret
     trust = nodes[node].visits + 1.0  # later strategies are better, so they weigh more
-    drawn = below(s, FINE) / FINE
+    drawn = below(s, FINE_STEPS) / FINE_STEPS
     taken = -1
     for edge in range(first, first + count):
         share = edges[edge].regret / regrets if regrets > 0.0 else 1.0 / count
@@ -317,7 +318,6 @@ def match_regrets(w: Search, s: State, nodes: list[Node], edges: list[Edge], nod
         drawn -= likely
         if taken < 0 and (drawn < 0.0 or edge == first + count - 1):
             taken = edge
-            w.chance[w.length] = likely
     return taken
 
 
@@ -330,8 +330,14 @@ def play_out(w: Search, s: State, box: Box, moves: list[int]) -> None:
         left -= 1
         seat = first_pending(s, box)
         count = legal(s, box, seat, moves)
-        choice = policy(s, box, seat, moves, count)
+        choice = pick_by_habit(w, s, box, seat, moves, count)
         play(s, box, seat, moves[choice])
+
+
+def pick_by_habit(w: Search, s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
+    if w.plain == 1:
+        return below(s, count)
+    return policy(s, box, seat, moves, count)
 
 
 def judge(w: Search, s: State, box: Box) -> None:
@@ -372,48 +378,40 @@ def judge_outlook(w: Search, s: State, box: Box, seat: int) -> None:
     w.reward[seat] = w.glory * win + (1.0 - w.glory) * standing / (w.seats - 1)
 
 
-def learn(w: Search, nodes: list[Node], edges: list[Edge]) -> None:
+def learn_from_places(w: Search, nodes: list[Node], edges: list[Edge]) -> None:
     for i in range(w.length):
         node = w.path[i]
         edge = w.picks[i]
         seat = nodes[node].seat
-        if w.chance[i] > 0.0:
-            regret(w, nodes, edges, node, edge, w.reward[seat], w.chance[i])
         nodes[node].visits += 1
         edges[edge].visits += 1
         edges[edge].total += w.reward[seat]
         edges[edge].wins += w.won[seat]
+        if w.joint[i] == 1:
+            add_regrets(w, nodes, edges, node)
 
 
-def regret(
-    w: Search,
-    nodes: list[Node],
-    edges: list[Edge],
-    node: int,
-    taken: int,
-    reward: float,
-    chance: float,
-) -> None:
-    """What each move would have been worth more than the strategy: its mean so far, and for the
-    move taken the surprise, weighed by how rarely it is taken.  Right on average and calm."""
+def add_regrets(w: Search, nodes: list[Node], edges: list[Edge], node: int) -> None:
+    """By how much each move's mean reward beats what the strategy gets.
+
+    Means, not single rewards weighed by how rarely a move is played: those are right on average
+    too, but so restless that thousands of iterations drown in it.
+    """
     first = nodes[node].first
     count = nodes[node].count
+    tremble = w.tremble if nodes[node].seat == w.seat else w.doubt
     regrets = 0.0
     for edge in range(first, first + count):
         regrets += edges[edge].regret
-    tremble = w.tremble if nodes[node].seat == w.seat else w.doubt
-    surprise = reward - mean(edges, taken)
-    worth = w.kappa * surprise
+    worth = 0.0
     for edge in range(first, first + count):
         share = edges[edge].regret / regrets if regrets > 0.0 else 1.0 / count
-        worth += ((1.0 - tremble) * share + tremble / count) * mean(edges, edge)
+        worth += ((1.0 - tremble) * share + tremble / count) * mean_reward(edges, edge)
     for edge in range(first, first + count):
-        more = mean(edges, edge) - worth
-        if edge == taken:
-            more += w.kappa * surprise / chance
+        more = mean_reward(edges, edge) - worth
         edges[edge].regret = max(0.0, edges[edge].regret + more)
 
 
-def mean(edges: list[Edge], edge: int) -> float:
+def mean_reward(edges: list[Edge], edge: int) -> float:
     visits = edges[edge].visits
     return edges[edge].total / visits if visits > 0 else 0.5

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from typing import Any
 
 from chum.core.engine import engine
-from chum.core.luck import mix
+from chum.core.errors import BadSetup
+from chum.core.luck import LOW32, mix
 from chum.games import load
+from chum.lab.simulate import Simulation
 from chum.search.bots import Bot, bot
 from chum.search.think import Budget, Question
-
-LOW32 = 2**32 - 1
 
 
 @dataclass(frozen=True)
@@ -33,28 +35,26 @@ class Outcome:
     decisions: int
     rounds: int
 
-    def wins(self) -> Iterator[tuple[str, float]]:
-        """Every bot with its part of the win; a shared win counts in equal parts."""
+    def wins(self) -> list[float]:
+        """By seat its part of the win; a shared win counts in equal parts."""
         winners = self.places.count(1)
-        for name, place in zip(self.fixture.seats, self.places, strict=True):
-            yield name, 1 / winners if place == 1 else 0.0
+        return [1 / winners if place == 1 else 0.0 for place in self.places]
 
 
-def play(fixture: Fixture, find: Callable[[str], Bot] = bot) -> Outcome:
+def play(fixture: Fixture) -> Outcome:
     """The luck of move k depends on nothing but the fixture's luck and k."""
     game = load(fixture.game)
     used = engine(game)
     box = game.rules.Box.from_bytes(fixture.box)
     count = len(fixture.seats)
-    players = [find(name) for name in fixture.seats]
+    players = [bot(name) for name in fixture.seats]
     position = used.start(box, count, fixture.luck)
     decisions = 0
     while not position.over:
         seat = next_seat(position.pending, players)
-        codes = position.legal(seat)
         asked = Question(used, box, count, position.to_bytes(), seat)
-        thought_luck = luck_of(fixture.luck, 2 * decisions + 1)
-        made = players[seat].choose(asked, codes, fixture.budget, thought_luck)
+        luck = luck_of(fixture.luck, 2 * decisions + 1)
+        made = players[seat].choose(asked, position.legal(seat), fixture.budget, luck)
         position.seed(luck_of(fixture.luck, 2 * decisions))
         position.play(seat, made.code)
         decisions += 1
@@ -63,18 +63,20 @@ def play(fixture: Fixture, find: Callable[[str], Bot] = bot) -> Outcome:
 
 
 def next_seat(pending: int, players: Sequence[Bot]) -> int:
-    """The first pending seat; who sees what others have sealed is asked last."""
+    """The first pending seat; who can see what others have sealed is asked last."""
     waiting = [seat for seat in range(len(players)) if pending >> seat & 1]
-    return min(waiting, key=lambda seat: getattr(players[seat], "asked_last", False))
+    return min(waiting, key=lambda seat: players[seat].sees_all)
 
 
 def luck_of(luck: int, k: int) -> int:
     low = mix((luck ^ k * 0x9E3779B1) & LOW32)
-    return mix(low ^ luck >> 32 & LOW32) << 31 ^ low
+    return mix(low ^ luck >> 32 & LOW32) << 30 ^ low
 
 
 def play_all(fixtures: Iterable[Fixture], jobs: int) -> Iterator[Outcome]:
     """In order, whatever the number of jobs."""
+    if jobs < 1:
+        raise BadSetup(f"at least one job is needed, not {jobs}")
     if jobs == 1:
         yield from map(play, fixtures)
         return
@@ -83,6 +85,94 @@ def play_all(fixtures: Iterable[Fixture], jobs: int) -> Iterator[Outcome]:
 
 
 def rotations(lineup: Sequence[str]) -> list[tuple[str, ...]]:
-    """The same bots, each once at every seat; rotations that look alike only once."""
-    turns = [tuple(lineup[i:]) + tuple(lineup[:i]) for i in range(len(lineup))]
-    return list(dict.fromkeys(turns))
+    """The same bots, each once at every seat."""
+    return [(*lineup[i:], *lineup[:i]) for i in range(len(lineup))]
+
+
+def fill_seats(bots: Sequence[str], seats: int) -> tuple[str, ...]:
+    """A bot for every seat; fewer bots than seats take turns."""
+    for name in bots:
+        bot(name)
+    if not 1 <= len(bots) <= seats:
+        raise BadSetup(f"name 1 to {seats} bots for {seats} seats, not {len(bots)}")
+    return tuple(bots[seat % len(bots)] for seat in range(seats))
+
+
+@dataclass(frozen=True)
+class Contest:
+    """What a simulation with bots came to."""
+
+    simulation: Simulation
+    lineup: tuple[str, ...]
+    budget: Budget
+    outcomes: tuple[Outcome, ...]
+    seconds: float
+    jobs: int
+
+    @property
+    def wins_by_bot(self) -> dict[str, float]:
+        wins = dict.fromkeys(self.lineup, 0.0)
+        for outcome in self.outcomes:
+            for name, part in zip(outcome.fixture.seats, outcome.wins(), strict=True):
+                wins[name] += part
+        return wins
+
+    @property
+    def wins_by_seat(self) -> list[float]:
+        return [sum(parts) for parts in zip(*(o.wins() for o in self.outcomes), strict=True)]
+
+    def report(self) -> dict[str, Any]:
+        games = len(self.outcomes)
+        lengths = [outcome.rounds for outcome in self.outcomes]
+        decisions = sum(outcome.decisions for outcome in self.outcomes)
+        return {
+            "game": self.simulation.game.name,
+            "players": self.simulation.seats,
+            "games": games,
+            "decisions": decisions,
+            "seconds": self.seconds,
+            "mode": engine(self.simulation.game).mode,
+            "bots": list(self.lineup),
+            "budget": self.budget.seconds,
+            "iterations": self.budget.iterations,
+            "wins_by_bot": self.wins_by_bot,
+            "wins_by_seat": self.wins_by_seat,
+            "mean_rounds": sum(lengths) / games,
+            "shortest_rounds": min(lengths),
+            "longest_rounds": max(lengths),
+            "games_per_second": games / self.seconds,
+            "decisions_per_second": decisions / self.seconds,
+            "options": self.simulation.game.options(self.simulation.options),
+            "seed": self.simulation.seed,
+            "jobs": self.jobs,
+        }
+
+
+def contest(
+    simulation: Simulation,
+    bots: Sequence[str],
+    budget: Budget,
+    jobs: int = 1,
+    progress: Callable[[int], None] = lambda _: None,
+) -> Contest:
+    """The simulation's games between bots; every luck is played once with each rotation."""
+    lineup = fill_seats(bots, simulation.seats)
+    turns = rotations(lineup)
+    box = simulation.box().to_bytes()
+    fixtures = (
+        Fixture(
+            simulation.game.name,
+            box,
+            turns[k % len(turns)],
+            (simulation.seed << 32) + k // len(turns),
+            budget,
+        )
+        for k in range(simulation.games)
+    )
+    begun = time.perf_counter()
+    outcomes = []
+    for outcome in play_all(fixtures, jobs):
+        outcomes.append(outcome)
+        progress(1)
+    seconds = time.perf_counter() - begun
+    return Contest(simulation, lineup, budget, tuple(outcomes), seconds, jobs)

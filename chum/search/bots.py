@@ -10,9 +10,9 @@ import logging
 import math
 import random
 import threading
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol
 
 from chum.core.engine import engine
 from chum.core.errors import BadSetup
@@ -35,7 +35,11 @@ class Decision:
 
 
 class Bot(Protocol):
-    name: str
+    @property
+    def name(self) -> str: ...
+    @property
+    def sees_all(self) -> bool:
+        """A cheat, to measure by; it is asked last."""
 
     def choose(self, asked: Question, codes: Sequence[int], budget: Budget, luck: int) -> Decision:
         """One of the codes, which are the legal ones."""
@@ -50,6 +54,10 @@ class Level:
     warmth: float  # difference in value at which a move is played 1/e times as often as the best
     style: Style = field(default_factory=Style)
     threads: int = 1
+
+    @property
+    def sees_all(self) -> bool:
+        return self.style.sees_all
 
     def choose(self, asked: Question, codes: Sequence[int], budget: Budget, luck: int) -> Decision:
         if len(codes) == 1:
@@ -84,6 +92,7 @@ ABSURD = 2.5  # so many warmths behind the best a move is never played
 @dataclass(frozen=True)
 class Random:
     name: str = "random"
+    sees_all: bool = False
 
     def choose(self, asked: Question, codes: Sequence[int], budget: Budget, luck: int) -> Decision:  # noqa: ARG002
         return Decision(random.Random(luck).choice(codes))
@@ -94,6 +103,7 @@ class Greedy:
     """One ply: the move after which the round ends best on average, if all play on at random."""
 
     name: str = "greedy"
+    sees_all: bool = False
 
     def choose(self, asked: Question, codes: Sequence[int], budget: Budget, luck: int) -> Decision:  # noqa: ARG002
         if len(codes) == 1:
@@ -113,13 +123,43 @@ LEVELS = {
         Level("shark", None, 0.0),
     )
 }
-BOTS: dict[str, Bot] = {**LEVELS, "greedy": Greedy(), "random": Random()}
+BOTS: Mapping[str, Bot] = {**LEVELS, "greedy": Greedy(), "random": Random()}
 
 
 def bot(name: str) -> Bot:
-    if name not in BOTS:
-        raise BadSetup(f"there is no bot {name!r}; bots: {', '.join(BOTS)}")
-    return BOTS[name]
+    """A bot by name; `shark@explore=0.5,iterations=2000` is a level with numbers of one's own."""
+    base, at, changes = name.partition("@")
+    if base not in BOTS:
+        raise BadSetup(f"there is no bot {base!r}; bots: {', '.join(BOTS)}")
+    if not at:
+        return BOTS[base]
+    if base not in LEVELS:
+        raise BadSetup(f"only levels can be changed, not {base}")
+    return change(replace(LEVELS[base], name=name), changes)
+
+
+def change(level: Level, changes: str) -> Level:
+    """For experiments: `key=value` of the style, or the level's iterations or warmth."""
+    kinds: dict[str, Any] = {"explore": float, "tremble": float, "doubt": float, "glory": float}
+    kinds |= {"horizon": int, "plain": truth, "sees_all": truth}
+    own: dict[str, Any] = {"iterations": int, "warmth": float}
+    for item in changes.split(","):
+        key, _, value = item.partition("=")
+        if key not in kinds | own:
+            raise BadSetup(f"{key!r} is nothing to change; choose {', '.join(kinds | own)}")
+        try:
+            read = (kinds | own)[key](value)
+        except ValueError as error:
+            raise BadSetup(f"{key} cannot be {value!r}") from error
+        if key in own:
+            level = replace(level, **{key: read})
+        else:
+            level = replace(level, style=replace(level.style, **{key: read}))
+    return level
+
+
+def truth(text: str) -> bool:
+    return bool(int(text))
 
 
 # -- a table never hangs because of a bot

@@ -75,8 +75,8 @@ class Style:
     tremble: float = 0.2
     doubt: float = 0.2
     glory: float = 0.5
-    horizon: int = 0
-    kappa: float = 1.0
+    horizon: int = 0  # 0: the game's own
+    plain: bool = False
     sees_all: bool = False
 
 
@@ -87,7 +87,7 @@ def settings(asked: Question, luck: int, style: Style) -> Search:
     w.node_room, w.edge_room, w.slots = NODES, NODES * EDGES_A_NODE, 2 * NODES - 1
     w.explore, w.tremble, w.glory = style.explore, style.tremble, style.glory
     w.doubt, w.horizon = style.doubt, style.horizon
-    w.kappa = style.kappa
+    w.plain = int(style.plain)
     w.sees_all = int(style.sees_all)
     return w
 
