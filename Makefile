@@ -8,7 +8,7 @@ RULES := $(wildcard chum/core/*.py chum/core/*.in chum/games/*/*.py)
 .PHONY: play test build bench lint lock clean
 
 play: $(VENV)/built
-	@$(BIN)/chum play getbit
+	@$(BIN)/chum serve
 
 test: $(VENV)/built lint
 	$(BIN)/pytest
@@ -41,9 +41,14 @@ $(VENV)/tools: requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	@touch $@
 
-# Only the extension is rebuilt when rules change; without a compiler this still succeeds.
-$(VENV)/built: $(VENV)/tools pyproject.toml setup.py $(RULES)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
+$(VENV)/installed: $(VENV)/tools pyproject.toml
+	CHUM_INTERPRETED=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check \
+		--no-build-isolation --no-deps --editable .
+	@touch $@
+
+# Only games whose rules changed are compiled again; without a compiler this still succeeds.
+$(VENV)/built: $(VENV)/installed setup.py $(RULES)
+	$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2
 	@touch $@
 
 # After changing a dependency in pyproject.toml or bench/requirements.in.

@@ -16,10 +16,10 @@ def data_folder() -> Path:
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
-@click.option("--port", type=int, default=8000, show_default=True, help="0 takes a free one.")
+@click.option("--port", type=int, help="0 takes a free one.  [default: 8000, or else a free one]")
 @click.option("--db", help="A file, or postgresql://…; otherwise a file in your data folder.")
 @click.option("--open-limits", is_flag=True, help="No limit on new tables and messages: for tests.")
-def command(host: str, port: int, db: str | None, open_limits: bool) -> None:
+def command(host: str, port: int | None, db: str | None, open_limits: bool) -> None:
     """Start the table: people join by link or code and play with each other and with bots."""
     from chum.server.run import serve
 

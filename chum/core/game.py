@@ -14,7 +14,8 @@ from chum.core import contract
 from chum.core.box import Components, Option, overlay, read_options, read_toml
 from chum.core.errors import BadSetup
 from chum.core.neutral import Struct
-from chum.core.words import Noun, Phrase
+from chum.core.scene import Scene
+from chum.core.words import Event, Noun, Phrase
 
 
 class Rules(Protocol):
@@ -82,6 +83,20 @@ class Text(Protocol):
         """The view in plain text: for a terminal, a log, a screen reader."""
 
 
+class Board(Protocol):
+    """A game's `board.py`; without one a game is shown as text.
+
+    It may also say which kinds of events come `TOGETHER` in one scene, the `PACE` of others in
+    milliseconds (0: no scene of its own), and what to `COACH` a newcomer on: pairs of a piece's,
+    a button's or the `hand`'s id and a clause.
+    """
+
+    def scene(
+        self, view: Any, names: Sequence[str], shape: str, event: Event | None = None
+    ) -> Scene:
+        """The view as a scene of shape "wide" or "tall"; in a story, with the event just told."""
+
+
 @dataclass(frozen=True)
 class Game:
     name: str
@@ -91,6 +106,7 @@ class Game:
     viewer: Viewer
     words: Wording
     text: Text
+    board: Board | None
 
     @classmethod
     def load(cls, name: str, folder: Path) -> Game:
@@ -105,6 +121,7 @@ class Game:
             cast(Viewer, part("view")),
             cast(Wording, part("words")),
             cast(Text, part("text")),
+            cast(Board, part("board")) if (folder / "board.py").exists() else None,
         )
 
     @cached_property
@@ -129,6 +146,17 @@ class Game:
     @cached_property
     def rulebook(self) -> str:
         return (self.folder / "rulebook.md").read_text(encoding="utf-8")
+
+    @cached_property
+    def sprites(self) -> str:
+        """The symbols of the game's own pictures."""
+        path = self.folder / "sprites.svg"
+        return path.read_text(encoding="utf-8") if path.exists() else ""
+
+    @cached_property
+    def css(self) -> str:
+        path = self.folder / "board.css"
+        return path.read_text(encoding="utf-8") if path.exists() else ""
 
     @cached_property
     def clauses(self) -> dict[str, str]:

@@ -47,6 +47,8 @@ class Match:
         self.secret = secret or Secret.fresh()
         self.state: Any = game.rules.State()
         self.state.told = []
+        self.watched = False  # keep the state at each event of the last step, for its story
+        self.moments: tuple[bytes, ...] = ()
         seed_luck(self.state, self.secret.luck(0))
         game.rules.setup(self.state, self.box, seats)
         self.opening = self._heard()
@@ -145,8 +147,10 @@ class Match:
         """Make a move that is known to be legal, as when a trusted log is read again."""
         before = self.state.to_bytes()
         seed_luck(self.state, self.secret.luck(len(self.steps) + 1))
+        self.state.seen = [] if self.watched else None
         self.game.rules.play(self.state, self.box, move.seat, move.code)
         events = self._heard()
+        self.moments = tuple(self.state.seen or ())
         self.steps.append(Step(move, events, before))
         return events
 
@@ -165,6 +169,7 @@ class Match:
         twin.state = self.state.clone()
         twin.state.told = []
         twin.steps = list(self.steps)
+        twin.watched = False
         return twin
 
     def undo(self) -> Move:

@@ -95,6 +95,9 @@ class Struct:
     told: list[tuple[int, int, int, int, int]] | None = None
     """Events told so far as (hearer, event, a, b, c); None where nobody listens."""
 
+    seen: list[bytes] | None = None
+    """The state at each of them; None where nobody watches."""
+
     def __init_subclass__(cls) -> None:
         own = {name: f for name, f in vars(cls).items() if isinstance(f, Field)}
         if own:
@@ -201,9 +204,13 @@ def tell(s: Struct, event: int, a: int, b: int, c: int) -> None:
     """Something happened that everybody sees.  Compiled code tells nothing."""
     if s.told is not None:
         s.told.append((EVERYBODY, event, a, b, c))
+        if s.seen is not None:
+            s.seen.append(s.to_bytes())
 
 
 def whisper(s: Struct, seat: int, event: int, a: int, b: int, c: int) -> None:
     """Something happened that only `seat` sees."""
     if s.told is not None:
         s.told.append((seat, event, a, b, c))
+        if s.seen is not None:
+            s.seen.append(s.to_bytes())

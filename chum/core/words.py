@@ -9,6 +9,7 @@ import msgspec
 
 from chum.core.errors import AmbiguousMove, BadRecord, InvalidMove
 from chum.core.neutral import EVERYBODY
+from chum.core.tongue import _
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -91,7 +92,7 @@ def sentence(phrases: Mapping[int, Phrase], event: Event, show: Callable[[Noun, 
     phrase = phrases[event.kind]
     args = (event.a, event.b, event.c)
     shown = [show(noun, arg) for noun, arg in zip(phrase.nouns, args, strict=False)]
-    text = phrase.sentence.format(*shown)
+    text = _(phrase.sentence).format(*shown)
     return text[:1].upper() + text[1:]
 
 
@@ -124,6 +125,13 @@ def fits(short: list[str], full: list[str]) -> bool:
         )
         for short_word in short
     )
+
+
+def enumeration(items: Sequence[str]) -> str:
+    """`Anne, Ben and Cleo`."""
+    if len(items) < 2:
+        return "".join(items)
+    return _("{0} and {1}").format(", ".join(items[:-1]), items[-1])
 
 
 def listing(items: Iterable[str]) -> str:

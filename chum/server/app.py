@@ -9,7 +9,9 @@ from typing import TypeVar
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
@@ -21,10 +23,10 @@ from chum.core.record import write_record
 from chum.server import wire
 from chum.server.guard import Buckets, Limits, StrictHeaders, TooFast, read_body, same_origin
 from chum.server.metrics import Metrics
+from chum.server.pages import Pages, table_line
 from chum.server.socket import Connections, serve_socket
 from chum.table.entries import Clock
-from chum.table.hall import BOT_NAMES, Hall, LiveTable
-from chum.table.store import Head
+from chum.table.hall import BOT_NAMES, Hall, LiveTable, head_after
 from chum.table.table import OVER, TableError
 
 SWEEP = 60.0
@@ -65,6 +67,7 @@ class App:
         self.connections = Connections()
         self.creating = Buckets(limits.tables_per_second, limits.table_burst)
         self.metrics = Metrics(hall, self.connections)
+        self.pages = Pages(hall)
 
     async def read(self, request: Request, kind: type[T]) -> T:
         return msgspec.json.decode(await read_body(request.stream()), type=kind)
@@ -105,6 +108,15 @@ class App:
         return json_response([table_line(head) for head in heads])
 
     @refusals
+    async def line(self, request: Request) -> Response:
+        """How a table stands, to whoever knows its code or id."""
+        live = await self.hall.find(request.path_params["code"])
+        table = live.table
+        names = [seat.name if seat else "" for seat in table.seats]
+        head = table_line(head_after(table))
+        return json_response(msgspec.structs.replace(head, names=names, waits=table.pending))
+
+    @refusals
     async def record(self, request: Request) -> Response:
         """A finished match as a record that anybody can verify."""
         live = await self.hall.find(request.path_params["code"])
@@ -139,32 +151,22 @@ class App:
             self.hall.sweep()
 
 
-def table_line(head: Head) -> wire.TableLine:
-    return wire.TableLine(
-        head.id,
-        head.code,
-        head.game,
-        chum.game(head.game).title,
-        head.seats,
-        head.taken,
-        head.status,
-        head.changed,
-    )
-
-
 def make_app(hall: Hall, limits: Limits | None = None) -> Starlette:
     app = App(hall, limits or Limits())
     return Starlette(
         routes=[
             Route("/api/tables", app.create, methods=["POST"]),
             Route("/api/tables", app.tables, methods=["GET"]),
+            Route("/api/tables/{code}", app.line),
             Route("/api/tables/{code}/join", app.join, methods=["POST"]),
             Route("/api/tables/{code}/record", app.record),
             Route("/protocol.json", app.protocol),
             Route("/health", app.health),
             Route("/metrics", app.show_metrics),
             WebSocketRoute("/live", app.socket),
+            *app.pages.routes(),
         ],
-        middleware=[Middleware(StrictHeaders)],
+        middleware=[Middleware(StrictHeaders), Middleware(GZipMiddleware, minimum_size=1000)],
+        exception_handlers={HTTPException: app.pages.error, 500: app.pages.error},
         lifespan=app.lifespan,
     )

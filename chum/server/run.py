@@ -15,11 +15,12 @@ from chum.table.hall import Hall
 from chum.table.store import open_store
 
 NO_LIMIT = 1e9
+PORT = 8000
 
 
-def serve(host: str, port: int, db: str, open_limits: bool = False) -> None:
+def serve(host: str, port: int | None, db: str, open_limits: bool = False) -> None:
     limits = Limits(NO_LIMIT, NO_LIMIT, NO_LIMIT, NO_LIMIT) if open_limits else Limits()
-    bound = bind(host, port)
+    bound = bind(host, port) if port is not None else bind_default(host)
     hall = Hall(open_store(db), Bots())
     config = uvicorn.Config(
         make_app(hall, limits),
@@ -35,6 +36,14 @@ def serve(host: str, port: int, db: str, open_limits: bool = False) -> None:
     shown = f"[{host}]" if ":" in host else host
     click.echo(f"The table is at http://{shown}:{bound.getsockname()[1]} (Ctrl-C ends it)")
     uvicorn.Server(config).run(sockets=[bound])
+
+
+def bind_default(host: str) -> socket.socket:
+    """The usual port, or a free one where somebody else has it."""
+    try:
+        return bind(host, PORT)
+    except BadSetup:
+        return bind(host, 0)
 
 
 def bind(host: str, port: int) -> socket.socket:

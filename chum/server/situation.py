@@ -6,7 +6,9 @@ import time
 
 import msgspec
 
+from chum.core import story
 from chum.core.neutral import NOBODY
+from chum.core.scene import Button, Scene
 from chum.core.words import Event, write_event
 from chum.server import wire
 from chum.table.entries import AnyEntry
@@ -33,7 +35,30 @@ def seat_lines(live: LiveTable, here: set[int]) -> list[wire.SeatLine]:
     return lines
 
 
-def situation(table: Table, seat: int, lines: list[wire.SeatLine]) -> wire.Situation:
+def scene_now(table: Table, seat: int, shape: str, now: wire.Situation) -> Scene | None:
+    """The board as `seat` sees it, with a button for every move it may make."""
+    if table.match is None or not shape:
+        return None
+    table.match.watched = True
+    return with_buttons(story.draw(table.match, seat, shape), now)
+
+
+def with_buttons(scene: Scene, now: wire.Situation) -> Scene:
+    """Moves that the board offers nowhere in the action bar get a plain button each."""
+    offered = {button.act for button in [*scene.hand, *scene.buttons]}
+    if scene.step:
+        offered |= {piece.act for piece in scene.pieces}
+    missing = [move for move in now.moves if move not in offered]
+    if not missing:
+        return scene
+    plain = [Button(f"move {move}", move[:1].upper() + move[1:], move) for move in missing]
+    return msgspec.structs.replace(scene, buttons=[*scene.buttons, *plain])
+
+
+def situation(
+    table: Table, seat: int, lines: list[wire.SeatLine], shape: str = ""
+) -> wire.Situation:
+    """The table now; with a shape the scene stands for the view."""
     match = table.match
     if match is None:
         return wire.Situation(table.seq, "open", lines)
@@ -49,7 +74,7 @@ def situation(table: Table, seat: int, lines: list[wire.SeatLine]) -> wire.Situa
         status="over" if over else "playing",
         seats=lines,
         pending=table.pending,
-        view=msgspec.Raw(raw_encode(view)),
+        view=None if shape else msgspec.Raw(raw_encode(view)),
         moves=moves,
         replacements=[write(view, code) for code in codes],
         ask=table.game.words.ask(view) if asked else "",
@@ -77,7 +102,9 @@ def happened(
     return wire.Happened(seq, what, getattr(entry, "seat", NOBODY), lines)
 
 
-def table_message(live: LiveTable, seat: int, since: int, here: set[int]) -> wire.TableMessage:
+def table_message(
+    live: LiveTable, seat: int, since: int, here: set[int], shape: str = ""
+) -> wire.TableMessage:
     table = live.table
     made = table.created
     missed = []
@@ -85,6 +112,7 @@ def table_message(live: LiveTable, seat: int, since: int, here: set[int]) -> wir
         for seq, (entry, events) in enumerate(live.told):
             if seq > since:
                 missed.append(happened(table, seq, entry, events, seat))
+    now = situation(table, seat, seat_lines(live, here), shape)
     return wire.TableMessage(
         protocol=wire.PROTOCOL,
         table=made.id,
@@ -95,6 +123,7 @@ def table_message(live: LiveTable, seat: int, since: int, here: set[int]) -> wir
         public=made.public,
         promise=table.secret.promise,
         you=seat,
-        now=situation(table, seat, seat_lines(live, here)),
+        now=now,
         missed=missed,
+        scene=scene_now(table, seat, shape, now),
     )

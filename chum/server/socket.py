@@ -5,22 +5,39 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import Any
+from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from chum.core import story
 from chum.core.errors import ChumError, IllegalMove
 from chum.core.neutral import NOBODY
+from chum.core.scene import Scene, change, scene_board
+from chum.core.tongue import _, speaking
 from chum.core.words import Event
 from chum.server import situation, wire
 from chum.server.guard import MESSAGE_BYTES, Bucket, Limits, TooFast, same_origin
-from chum.table.entries import AnyEntry
+from chum.table.entries import AnyEntry, Moved
 from chum.table.hall import BOT_NAMES, Hall, LiveTable, hash_token
 from chum.table.table import Table, TableError
 
 log = logging.getLogger(__name__)
-BACKLOG = 500  # messages a slow client may be behind before it has to reconnect
+BACKLOG = 1000  # messages a slow client may be behind before it has to reconnect
+
+
+class Watcher(NamedTuple):
+    """What an update depends on: who looks, how, and whether he has seen all before it."""
+
+    seat: int
+    shape: str
+    lang: str
+    caught_up: bool
+
+    @property
+    def sight(self) -> tuple[int, str, str]:
+        return (self.seat, self.shape, self.lang)
 
 
 class Connections:
@@ -28,33 +45,55 @@ class Connections:
 
     def __init__(self) -> None:
         self.all: set[Connection] = set()
-        self.shared: tuple[object, dict[int, bytes]] = (None, {})
+        self.shared: tuple[object, dict[Watcher, bytes]] = (None, {})
+        # The last scene sent, by who sees the same: updates carry the difference.
+        self.scenes: WeakKeyDictionary[LiveTable, dict[tuple[int, str, str], Scene]] = (
+            WeakKeyDictionary()
+        )
 
     def here(self, live: LiveTable) -> set[int]:
         """Seats with an open connection."""
         return {c.seat for c in live.listeners if isinstance(c, Connection) and c.seat != NOBODY}
 
     def update(
-        self, live: LiveTable, entry: AnyEntry, events: tuple[Event, ...], seat: int
+        self, live: LiveTable, entry: AnyEntry, events: tuple[Event, ...], to: Watcher
     ) -> bytes:
-        """The update for a seat, encoded once for all who see the same."""
+        """The update for a watcher, encoded once for all who see the same."""
         stamp = (live, live.table.seq)
         if self.shared[0] != stamp:
             self.shared = (stamp, {})
         cache = self.shared[1]
-        if seat not in cache:
-            lines = situation.seat_lines(live, self.here(live))
-            cache[seat] = wire.encode(
-                wire.Update(
-                    situation.happened(live.table, live.table.seq, entry, events, seat),
-                    situation.situation(live.table, seat, lines),
-                )
-            )
-        return cache[seat]
+        if to not in cache:
+            with speaking(to.lang):
+                cache[to] = wire.encode(self.make_update(live, entry, events, to))
+        return cache[to]
+
+    def make_update(
+        self, live: LiveTable, entry: AnyEntry, events: tuple[Event, ...], to: Watcher
+    ) -> wire.Update:
+        table, seat = live.table, to.seat
+        lines = situation.seat_lines(live, self.here(live))
+        now = situation.situation(table, seat, lines, to.shape)
+        happened = situation.happened(table, table.seq, entry, events, seat)
+        scene = situation.scene_now(table, seat, to.shape, now)
+        if scene is None or table.match is None:
+            return wire.Update(happened, now)
+        seen = self.scenes.setdefault(live, {})
+        known = seen.get(to.sight) if to.caught_up else None
+        seen[to.sight] = scene
+        if known is None:
+            return wire.Update(happened, now, scene=scene)
+        frames = []
+        moments = table.match.moments
+        if isinstance(entry, Moved) and len(moments) == len(events):
+            for told, ms, drawn in story.tell(table.match, seat, to.shape, events, moments):
+                frames.append(wire.Frame(told, ms, change(known, drawn, board_only=True)))
+                known = scene_board(known, drawn)
+        return wire.Update(happened, now, frames, change(known, scene))
 
     def tell_presence(self, live: LiveTable) -> None:
         message = wire.encode(wire.Presence(situation.seat_lines(live, self.here(live))))
-        for listener in live.listeners:
+        for listener in list(live.listeners):  # one that is too slow leaves meanwhile
             if isinstance(listener, Connection):
                 listener.send(message)
 
@@ -70,6 +109,9 @@ class Connection:
         self.outgoing: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.live: LiveTable | None = None
         self.token = ""  # hash
+        self.shape = ""
+        self.lang = "en"
+        self.shown: tuple[int, int] = (NOBODY, -1)  # seat and seq of the last scene sent
 
     @property
     def seat(self) -> int:
@@ -80,7 +122,10 @@ class Connection:
     # -- from the table
 
     def tell(self, live: LiveTable, entry: AnyEntry, events: tuple[Event, ...]) -> None:
-        self.send(self.connections.update(live, entry, events, self.seat))
+        seat, seq = self.seat, live.table.seq
+        to = Watcher(seat, self.shape, self.lang, self.shown == (seat, seq - 1))
+        self.send(self.connections.update(live, entry, events, to))
+        self.shown = (seat, seq)
 
     def send(self, message: bytes) -> None:
         if self.outgoing.qsize() >= BACKLOG:
@@ -114,7 +159,8 @@ class Connection:
     async def read(self) -> None:
         while True:
             text = await self.socket.receive_text()
-            self.send(wire.encode(await self.answer(text)))
+            with speaking(self.lang):
+                self.send(wire.encode(await self.answer(text)))
 
     async def answer(self, text: str) -> wire.ToClient:
         """One message in, one answer out; a bad one is explained and the connection lives on."""
@@ -127,11 +173,11 @@ class Connection:
             key = getattr(message, "key", "")
             return await self.handle(message)
         except TooFast:
-            return wire.Refused("too many messages; wait a second", key)
+            return wire.Refused(_("too many messages; wait a second"), key)
         except IllegalMove as error:
-            return wire.Refused(error.sentence, key, error.clause)
+            return wire.Refused(_(error.sentence), key, error.clause)
         except ChumError as error:
-            return wire.Refused(str(error), key)
+            return wire.Refused(_(str(error)), key)
         except msgspec.DecodeError as error:
             return wire.Refused(f"no message of this protocol: {error}", key)
         except RecursionError:
@@ -158,10 +204,18 @@ class Connection:
         self.leave_table()
         self.live = live
         self.token = hash_token(message.token) if message.token else ""
+        self.shape, self.lang = message.shape, message.lang
         live.listeners.add(self)
         self.connections.tell_presence(live)
         here = self.connections.here(live)
-        return situation.table_message(live, self.seat, message.since, here)
+        seat = self.seat
+        with speaking(self.lang):
+            answer = situation.table_message(live, seat, message.since, here, self.shape)
+        if answer.scene is not None:
+            seen = self.connections.scenes.setdefault(live, {})
+            seen[seat, self.shape, self.lang] = answer.scene
+        self.shown = (seat, live.table.seq)
+        return answer
 
     def leave_table(self) -> None:
         live = self.live

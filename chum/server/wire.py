@@ -12,6 +12,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from chum.core.scene import Change, Scene
+
 PROTOCOL = 1
 
 Key = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -72,6 +74,8 @@ class TableLine(Message, frozen=True):
     taken: int
     status: str
     changed: float
+    names: list[str] = []
+    waits: list[int] = []  # seats that the table waits for
 
 
 class Problem(Message, frozen=True):
@@ -89,6 +93,8 @@ class Watch(Message, frozen=True, tag="watch"):
     table: Code
     token: Token = ""
     since: int = -1  # last seq seen; what happened after it is told again
+    shape: Literal["", "wide", "tall"] = ""  # of the scenes wanted; none: views only
+    lang: Annotated[str, Meta(max_length=8)] = "en"
     protocol: int = PROTOCOL
 
 
@@ -179,6 +185,14 @@ class Situation(Message, frozen=True):
     rematch: str = ""  # the table of the rematch
 
 
+class Frame(Message, frozen=True):
+    """A scene of the story that the last entry came to: the board only, as a change."""
+
+    events: int  # how many of the events are told with it
+    ms: int  # how long it stays
+    change: Change
+
+
 class TableMessage(Message, frozen=True, tag="table"):
     protocol: int
     table: str
@@ -191,11 +205,15 @@ class TableMessage(Message, frozen=True, tag="table"):
     you: int  # your seat; -1: you watch
     now: Situation
     missed: list[Happened] = []
+    scene: Scene | None = None
 
 
 class Update(Message, frozen=True, tag="update"):
     happened: Happened
     now: Situation
+    story: list[Frame] = []
+    change: Change | None = None  # from the last frame, or the last scene, to the scene now
+    scene: Scene | None = None  # in full, to somebody who has none yet
 
 
 class Presence(Message, frozen=True, tag="presence"):

@@ -12,8 +12,8 @@ import logging
 import math
 import secrets
 import time
-from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
 
 from chum.core.box import differences
 from chum.core.errors import BadSetup, ChumError
@@ -42,6 +42,9 @@ CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: no words, nothing to confuse
 BOT_NAMES = ["Mako", "Tiger", "Thresher", "Bull", "Nurse", "Lemon"]
 IDLE = 600.0  # seconds after which a table that nobody watches is dropped from memory
 LONGEST_SLEEP = 3600.0
+
+
+T = TypeVar("T")
 
 
 class Listener(Protocol):
@@ -203,9 +206,16 @@ class Hall:
         seat: int = -1,
         key: str = "",
     ) -> int:
-        """Decide, append, apply, tell; the number of the entry.  Repeated: what it did at first."""
-        async with live.lock:
-            return await self._act(live, decide, seat, key)
+        """Decide, append, apply, tell; the number of the entry.  Repeated: what it did at first.
+
+        It runs to its end even if whoever asked is gone: what is durable is also applied.
+        """
+
+        async def in_turn() -> int:
+            async with live.lock:
+                return await self._act(live, decide, seat, key)
+
+        return await asyncio.shield(self._spawn(in_turn()))
 
     async def _act(
         self, live: LiveTable, decide: Callable[[Table], list[AnyEntry]], seat: int, key: str
@@ -230,7 +240,7 @@ class Hall:
             if ends or any(not isinstance(entry, Moved) for entry in entries):
                 head = head_after(live.table, entries, ends)
             item = Append(live.table.id, first, [encode(entry) for entry in entries], head)
-            await asyncio.shield(asyncio.wrap_future(self.store.append(item)))
+            await asyncio.wrap_future(self.store.append(item))
 
     def _apply(self, live: LiveTable, entries: list[AnyEntry]) -> None:
         live.used = time.monotonic()
@@ -297,10 +307,11 @@ class Hall:
         bodies = await asyncio.to_thread(self.store.entries, live.table.id, live.table.seq + 1)
         self._apply(live, [decode(body) for body in bodies])
 
-    def _spawn(self, work: Any) -> None:
-        task = asyncio.ensure_future(work)
+    def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+        return task
 
     # -- the same people again
 
@@ -342,7 +353,7 @@ class Hall:
         )
 
 
-def head_after(table: Table, entries: list[AnyEntry], ends: bool) -> Head:
+def head_after(table: Table, entries: Sequence[AnyEntry] = (), ends: bool = False) -> Head:
     """The finding aid's row once the entries are applied."""
     taken = sum(seat is not None for seat in table.seats)
     status = table.status
@@ -359,7 +370,7 @@ def head_after(table: Table, entries: list[AnyEntry], ends: bool) -> Head:
         taken,
         made.public,
         OVER if ends else status,
-        entries[-1].at,
+        entries[-1].at if entries else table.changed,
     )
 
 

@@ -18,6 +18,7 @@ except ImportError as error:
 
 CHANNEL = "chum"
 PAYLOAD = 7000  # bytes of names in one notification; PostgreSQL takes 8000
+TRIES = 5  # at a transaction that the database gave up to resolve a deadlock
 MIGRATING = 0x6368756D  # advisory lock: one process migrates at a time
 
 
@@ -68,13 +69,21 @@ class PostgresStore:
         """All in one transaction; only when two processes clash, one by one."""
         if self.writing.closed:
             self.writing = self.connect()
-        try:
-            with self.writing.transaction():
-                self.insert(batch)
-                self.notify(batch)
-            return []
-        except psycopg.errors.UniqueViolation:
-            return self.write_singly(batch)
+        batch = sorted(batch, key=lambda item: item.match)  # one order for all: no deadlock
+        for _ in range(TRIES - 1):
+            try:
+                return self.write_together(batch)
+            except psycopg.errors.UniqueViolation:
+                return self.write_singly(batch)
+            except psycopg.errors.DeadlockDetected:
+                continue  # the other process goes first
+        return self.write_together(batch)
+
+    def write_together(self, batch: list[Append]) -> list[Append]:
+        with self.writing.transaction():
+            self.insert(batch)
+            self.notify(batch)
+        return []
 
     def write_singly(self, batch: list[Append]) -> list[Append]:
         conflicts = []

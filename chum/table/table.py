@@ -102,6 +102,8 @@ class Table:
         """Those who resigned come last, the first to resign at the very end."""
         if self.match is None or not self.over:
             return []
+        if not self.resigned:
+            return self.match.places
         places = self.match.places if self.match.over else [1] * self.match.seats
         stayed = [seat for seat in range(len(places)) if seat not in self.resigned]
         ranked = {seat: 1 + sum(places[o] < places[seat] for o in stayed) for seat in stayed}

@@ -9,11 +9,14 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
+from collections.abc import Coroutine
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, TypeVar
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+
+T = TypeVar("T")
 
 
 class Server:
@@ -53,7 +56,7 @@ class Server:
 
     def __exit__(self, *_: object) -> None:
         if self.process.poll() is None:
-            self.stop()
+            print(self.stop())  # shown where a test fails
 
     # -- plain HTTP
 
@@ -83,8 +86,24 @@ class Server:
         return dict(self.post("/api/tables", body))
 
 
+def run(story: Coroutine[Any, Any, T]) -> T:
+    """Let clients do something, and see that they are all gone afterwards."""
+
+    async def whole() -> T:
+        try:
+            return await story
+        finally:
+            for client in Client.opened:
+                await client.close()
+            Client.opened.clear()
+
+    return asyncio.run(whole())
+
+
 class Client:
     """One connection that watches one table; remembers everything it was sent."""
+
+    opened: ClassVar[list[Client]] = []
 
     def __init__(self, server: Server, table: str, token: str = "", since: int = -1) -> None:
         self.server = server
@@ -101,6 +120,7 @@ class Client:
         self.ws: ClientConnection = await connect(
             self.server.url.replace("http", "ws") + "/live", open_timeout=60, max_size=2**22
         )
+        self.opened.append(self)
         await self.send(type="watch", table=self.table, token=self.token, since=self.seq)
         await self.until("table")
         return self

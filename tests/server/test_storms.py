@@ -12,6 +12,7 @@ import pytest
 
 from chum.table.entries import Moved, decode
 from chum.table.store import open_store
+from tests.server import live
 from tests.server.live import GONE, Client, Server
 
 pytestmark = pytest.mark.xdist_group("storms")
@@ -51,7 +52,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed_in_mid_play(tmp_
                 server.start(server.port)
             return await asyncio.gather(*games)
 
-        clients = asyncio.run(run())
+        clients = live.run(run())
         assert all(client.now["status"] == "over" for client in clients)
     store = open_store(str(db))
     kept = {
@@ -93,7 +94,7 @@ def test_a_client_that_disconnects_a_thousand_times_misses_nothing(tmp_path: Pat
                 await steady.close()
             return drops
 
-        assert asyncio.run(run()) >= 1000
+        assert live.run(run()) >= 1000
 
 
 def test_players_at_two_servers_on_one_postgres(postgres: str) -> None:
@@ -125,6 +126,6 @@ def test_players_at_two_servers_on_one_postgres(postgres: str) -> None:
         async def run() -> None:
             await asyncio.gather(*(one_table(seats) for seats in people))
 
-        asyncio.run(run())
+        live.run(run())
         codes = {line["table"] for line in two.get("/api/tables?status=over")}
         assert codes <= {table["table"] for table in made}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from chum.core.tongue import _
 from chum.core.words import NUMBER, SEAT, Noun, Phrase
 from chum.games.getbit import rules
 from chum.games.getbit.rules import CARDS
@@ -42,14 +43,15 @@ def refuse(view: View, code: int) -> tuple[str, str]:
     own, card = divmod(code, CARDS)
     pirate = view.pirates[view.seat * view.each + own]
     if pirate.eaten:
-        return "Your pirate was eaten; it lays no more cards", "GB-08"
+        return _("Your pirate was eaten; it lays no more cards"), "GB-08"
     if card + 1 in pirate.played:
-        back = f"you take your cards back when bitten or down to {view.pickup}"
-        return f"Your {card + 1} lies face up on the table; {back}", "GB-12"
+        text = _("Your {0} lies face up; you take your cards back when bitten or down to {1}")
+        return text.format(card + 1, view.pickup), "GB-12"
     if pirate.laid == card + 1:
-        return f"Your {card + 1} is laid already", "GB-14"
+        return _("Your {0} is laid already").format(card + 1), "GB-14"
     first = view.pirates[view.seat * view.each]
-    return f"First lay a card for your {COLOURS[first.pirate]} pirate", "GB-17"
+    colour = _(COLOURS[first.pirate])
+    return _("First lay a card for your {0} pirate").format(colour), "GB-17"
 
 
 def show(noun: Noun, index: int, names: Sequence[str]) -> str:
@@ -66,19 +68,19 @@ def pirate_name(pirate: int, names: Sequence[str]) -> str:
     """A pirate goes by its player's name, with its colour where he has two."""
     if len(names) > 3:
         return names[pirate]
-    return f"{names[pirate // 2]}'s {COLOURS[pirate]} pirate"
+    return _("{0}'s {1} pirate").format(names[pirate // 2], _(COLOURS[pirate]))
 
 
 def ask(view: View) -> str:
     mine = [pirate for pirate in view.pirates if pirate.seat == view.seat and pirate.laid == 0]
     if view.over or not mine or mine[0].eaten:
-        return "Nothing to choose."
-    whose = f" for your {COLOURS[mine[0].pirate]} pirate" if view.each == 2 else ""
-    last = view.line[-1]
-    warning = (
-        " You swim last: the shark is behind you." if view.pirates[last].seat == view.seat else ""
-    )
-    return f"Choose a card{whose}.{warning}"
+        return _("Nothing to choose.")
+    asked = _("Choose a card.")
+    if view.each == 2:
+        asked = _("Choose a card for your {0} pirate.").format(_(COLOURS[mine[0].pirate]))
+    if view.pirates[view.line[-1]].seat == view.seat:
+        asked += " " + _("You swim last: the shark is behind you.")
+    return asked
 
 
 def limbs_left(limbs: Sequence[str]) -> str:

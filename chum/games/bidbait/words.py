@@ -1,0 +1,275 @@
+"""Bid & Bait! in words: moves, events, refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chum.core.words import NUMBER, SEAT, Noun, Phrase
+from chum.games.bidbait import table
+from chum.games.bidbait.odds import success
+from chum.games.bidbait.view import ABILITIES, FISH, NONE, Player, View
+
+PLAYER = Noun("player")
+KIND = Noun("fish", FISH)
+SPOT = Noun("spot", tuple(f"spot-{number}" for number in range(1, table.SPOTS + 1)))
+SLOT = Noun("slot", tuple(f"slot-{number}" for number in range(1, table.SLOTS + 1)))
+BAITS = Noun("baits")
+
+PHRASES = {
+    table.HAS_DUCK: Phrase("duck", (PLAYER,), "{0} has the Duck."),
+    table.FILLED: Phrase("fill", (SPOT, SLOT, KIND), "{0}, {1}: {2}."),
+    table.SHORT: Phrase("short", (SPOT, NUMBER), "There are too few Fish: {1} fewer on {0}."),
+    table.DEALT: Phrase("dealt", (PLAYER, KIND), "{0}'s face-down Fish: {1}."),
+    table.ROUND: Phrase("round", (NUMBER, SPOT), "Round {0}, {1}: set your Rods."),
+    table.REVEALED: Phrase("reveal", (PLAYER, NUMBER), "{0} bids {1}."),
+    table.DUMMY_BID: Phrase("dummy-bid", (NUMBER,), "The dummy's Rod is rolled: it bids {0}."),
+    table.CHANGED: Phrase("change", (PLAYER, NUMBER), "{0} changes the bid to {1}."),
+    table.STOOD: Phrase("stand", (PLAYER,), "{0} keeps the bid."),
+    table.TURN: Phrase("turn", (PLAYER, NUMBER), "It is the turn of {0}, who bid {1}."),
+    table.ROLLED: Phrase("roll", (PLAYER, NUMBER), "{0} rolls {1}."),
+    table.PAID: Phrase("pay", (PLAYER, BAITS), "{0} pays {1} and gets there."),
+    table.GAVE_UP: Phrase("give-up", (PLAYER,), "{0} catches nothing at this Spot."),
+    table.TOOK: Phrase("take", (PLAYER, KIND, SLOT), "{0} takes {1} ({2})."),
+    table.TOOK_SPOT: Phrase("take-spot", (PLAYER, SPOT), "{0} takes {1} itself."),
+    table.NOTHING_LEFT: Phrase("nothing", (PLAYER,), "Nothing is left for {0} to take."),
+    table.USED: Phrase("use", (PLAYER, SPOT), "{0} uses {1}, which leaves the game."),
+    table.GAINED: Phrase("gain", (PLAYER, BAITS), "{0} gains {1}."),
+    table.COMES: Phrase("comes", (SPOT, NUMBER), "{0} will come in round {1}."),
+    table.RESCUED: Phrase("rescue", (PLAYER, KIND), "{0} takes {1} from the discards."),
+    table.DREW: Phrase("draw", (PLAYER, KIND), "{0} draws {1} from the pile."),
+    table.KEPT: Phrase("keep", (PLAYER, KIND), "{0} keeps {1}."),
+    table.RETURNED: Phrase("return", (PLAYER, KIND), "{0} discards {1}."),
+    table.RELEASED: Phrase("release", (PLAYER, KIND), "{0} discards {1}."),
+    table.UNCOVERED: Phrase("uncover", (PLAYER, KIND), "{0} discards the face-down Fish: {1}."),
+    table.RESHUFFLED: Phrase("reshuffle", (NUMBER,), "The {0} discarded Fish are the new pile."),
+    table.LEFT_OVER: Phrase("leftover", (SPOT, KIND), "Nobody took {1} from {0}: discarded."),
+    table.SPOT_LEFT: Phrase("spot-left", (SPOT,), "{0} leaves the game."),
+    table.CONSOLED: Phrase("console", (PLAYER, BAITS), "{0} gets {1} as consolation."),
+    table.SHOWN: Phrase("show", (PLAYER, KIND), "{0}'s face-down Fish was {1}."),
+    table.SET_OF_SAME: Phrase("same", (PLAYER, KIND), "{0} has a set of the same Fish: {1}."),
+    table.SET_OF_DIFFERENT: Phrase("different", (PLAYER,), "{0} has a set of different Fish."),
+    table.COUNTED: Phrase("count", (PLAYER, NUMBER, BAITS), "{0} ends with {1} Fish and {2}."),
+    table.WON: Phrase("win", (PLAYER,), "{0} wins!"),
+}
+
+MOVES = {
+    table.ROLL: "roll",
+    table.USE_REROLL: "reroll",
+    table.USE_BAITS: "gain baits",
+    table.USE_DUCK: "take the duck",
+    table.USE_DRAW: "draw two fish",
+    table.TAKE_SPOT: "take the spot",
+    table.RELEASE_HIDDEN: "release face-down",
+}
+ABILITY_OF = {  # the one that a range of codes uses, by its first code
+    table.USE_REROLL: table.REROLL,
+    table.USE_BAITS: table.GAIN_BAITS,
+    table.USE_DUCK: table.TAKE_DUCK,
+    table.USE_DRAW: table.DRAW_TWO,
+    table.RELEASE_HIDDEN: table.RELEASE,
+    table.USE_RESCUE: table.RESCUE,
+    table.USE_RELEASE: table.RELEASE,
+    table.USE_REORDER: table.REORDER,
+}
+
+
+def write(view: View, code: int) -> str:
+    """`bid 5`, `take trout`, `reorder 4 3 5`."""
+    base, index = split(code)
+    if code in MOVES:
+        return MOVES[code]
+    if base == table.BID:
+        verb = "change to" if view.phase == "change" else "bid"
+        return f"{verb} {index + 1}" if index < view.faces else ""
+    if base == table.KEEP_BID:
+        return "keep the bid"
+    if base == table.PAY:
+        return write_payment(view)
+    if base == table.DONE:
+        return "give up" if view.phase == "failed" else "end turn"
+    if base == table.TAKE:
+        return write_take(view, index)
+    if base == table.USE_REORDER:
+        return write_order(view, index)
+    verb = {table.KEEP: "keep", table.USE_RESCUE: "rescue", table.USE_RELEASE: "release"}[base]
+    return f"{verb} {FISH[index]}"
+
+
+def split(code: int) -> tuple[int, int]:
+    """The first code of the range a code lies in, and the index in that range."""
+    ranges = (
+        table.BID,
+        table.KEEP_BID,
+        *MOVES,
+        table.PAY,
+        table.DONE,
+        table.TAKE,
+        table.KEEP,
+        table.USE_RESCUE,
+        table.USE_RELEASE,
+        table.USE_REORDER,
+    )
+    base = max(first for first in ranges if first <= code)
+    return base, code - base
+
+
+def write_take(view: View, slot: int) -> str:
+    """A slot is named only where an equal Fish lies in a lower one, which matters to a dummy."""
+    slots = view.row[0].slots
+    if slot >= len(slots) or slots[slot] == NONE:
+        return ""
+    name = FISH[slots[slot]]
+    if slots[slot] not in slots[:slot]:
+        return f"take {name}"
+    return f"take {name} from slot {slot + 1}" if view.players[-1].dummy else ""
+
+
+def write_payment(view: View) -> str:
+    if view.phase == "failed" and view.turn == view.seat:
+        me = view.players[view.seat]
+        return f"pay {baits(me.bid - me.roll).lower()}"
+    return "pay baits"
+
+
+def write_order(view: View, row: int) -> str:
+    following = [spot.number for spot in view.row[1:]]
+    order = table.ORDERS[3 * row : 3 * row + 3]
+    if len(following) < 3:
+        if len(following) < 2 or row != table.SWAP:
+            return ""
+        order = order[:2]
+    return "reorder " + " ".join(str(following[old]) for old in order)
+
+
+def refuse(view: View, code: int) -> tuple[str, str]:
+    base, index = split(code)
+    me = view.players[view.seat]
+    phase = view.phase
+    if base in (table.BID, table.KEEP_BID):
+        return refuse_bid(view, me, base)
+    if phase == "bid":
+        return "First everyone sets a Rod; nobody rolls or takes before the reveal", "BB-11"
+    if phase == "change":
+        return "First the bids must stand: one may still be changed", "BB-07"
+    if view.turn != view.seat:
+        return "It is not your turn", "BB-12"
+    if phase == "prize":
+        return refuse_prize(view, base)
+    if phase == "keep":
+        return "First keep one of the two Fish you drew", "BB-06"
+    if base in ABILITY_OF:
+        return refuse_ability(view, me, ABILITY_OF[base], index)
+    if base in (table.TAKE, table.TAKE_SPOT):
+        return "You take something once, and only after a roll that reaches your bid", "BB-16"
+    if base == table.KEEP:
+        return "You have drawn no Fish to keep", "BB-06"
+    if base == table.ROLL:
+        return "You have rolled; only a reroll ability rolls again", "BB-42"
+    if base == table.PAY:
+        return refuse_payment(view, me)
+    return "Your Rod must be rolled first", "BB-47"
+
+
+def refuse_bid(view: View, me: Player, base: int) -> tuple[str, str]:
+    if view.phase == "bid":
+        if base == table.KEEP_BID:
+            return "There is nothing to keep: the bids are still secret", "BB-07"
+        return f"Your Rod shows {me.bid} already", "BB-11"
+    if view.phase == "change" and view.abilities.index(ABILITIES[table.CHANGE_BID]) + 1 in me.spots:
+        return "A changed bid must be another number", "BB-07"
+    return (
+        "The bids are open; only the ability to change one helps, right after the reveal",
+        "BB-07",
+    )
+
+
+def refuse_prize(view: View, base: int) -> tuple[str, str]:
+    if base == table.TAKE_SPOT:
+        if view.row[0].ability == "none":
+            return f"Spot {view.row[0].number} has no ability, so it cannot be taken", "BB-17"
+        return f"Spot {view.row[0].number} is taken; its Fish are still there", "BB-25"
+    if base == table.DONE:
+        return "You reached your bid, so you must take something", "BB-16"
+    return "First take your prize; nothing comes between the roll and it", "BB-42"
+
+
+def refuse_ability(view: View, me: Player, ability: int, index: int) -> tuple[str, str]:
+    name = ABILITIES[ability]
+    if name not in [view.abilities[number - 1] for number in me.spots]:
+        return f"You have no Spot with the ability '{name}'", "BB-24"
+    if ability == table.REROLL:
+        return "Only a failed roll can be rolled again", "BB-42"
+    if ability == table.REORDER:
+        return "There must be two Spots to come whose order could change", "BB-08"
+    if ability == table.RESCUE:
+        return f"There is no {FISH[index]} among the discards", "BB-05"
+    if ability == table.DRAW_TWO:
+        return "There is no Fish left to draw", "BB-06"
+    return "You do not have that Fish", "BB-38"
+
+
+def refuse_payment(view: View, me: Player) -> tuple[str, str]:
+    if view.phase != "failed":
+        return "Baits are paid for a failed roll only", "BB-21"
+    return f"You lack {me.bid - me.roll} and have {baits(me.baits)}", "BB-19"
+
+
+def show(noun: Noun, index: int, names: Sequence[str]) -> str:
+    if noun in (SEAT, PLAYER):
+        return names[index] if index < len(names) else "the dummy"
+    if noun == SPOT:
+        return f"Spot {index + 1}"
+    if noun == SLOT:
+        return f"slot {index + 1}"
+    if noun == BAITS:
+        return baits(index)
+    return noun.write(index)
+
+
+def baits(number: int) -> str:
+    return "1 Bait" if number == 1 else f"{number} Baits"
+
+
+def ask(view: View) -> str:
+    if view.over or view.seat == NONE:
+        return "Nothing to choose."
+    me = view.players[view.seat]
+    if view.phase == "bid":
+        if me.has_bid:
+            return f"Your Rod shows {me.bid}; you may set it anew until all Rods are set."
+        return f"Bid for Spot {view.row[0].number}: set your Rod."
+    if view.phase == "change":
+        holder = view.abilities.index(ABILITIES[table.CHANGE_BID]) + 1
+        if holder in me.spots:
+            return f"All bids are open. Keep your {me.bid}, or change it once?"
+        return "Nothing to choose."
+    return ask_in_turn(view, me) if view.turn == view.seat else "Nothing to choose."
+
+
+def ask_in_turn(view: View, me: Player) -> str:
+    warning = "" if anything_left(view) else " Nothing is left to take here!"
+    if view.phase == "roll":
+        return f"Your turn: roll {me.bid} or more.{chances(view, me)}{warning}"
+    if view.phase == "failed":
+        lacking = me.bid - me.roll
+        return f"You rolled {me.roll} and lack {lacking}; you have {baits(me.baits)}.{warning}"
+    if view.phase == "prize":
+        return "You made it! What do you take?"
+    if view.phase == "keep":
+        return "Which of the two Fish do you keep? The other is discarded."
+    return "Use an ability, or end your turn."
+
+
+def chances(view: View, me: Player) -> str:
+    """The odds of the roll, and with all one has."""
+    rerolls = sum(view.abilities[number - 1] == "reroll" for number in me.spots)
+    plain = success(me.bid, faces=view.faces)
+    best = success(me.bid, me.baits, rerolls, view.faces)
+    text = f" The chance is {float(plain):.0%}"
+    if best == plain:
+        return f"{text}."
+    return f"{text}, with all your Baits{' and rerolls' if rerolls else ''} {float(best):.0%}."
+
+
+def anything_left(view: View) -> bool:
+    return view.spot_free or any(kind != NONE for kind in view.row[0].slots)

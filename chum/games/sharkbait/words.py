@@ -1,0 +1,189 @@
+"""SharkBait in words: moves, events, refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chum.core.words import NUMBER, SEAT, Noun, Phrase
+from chum.games.sharkbait import rules
+from chum.games.sharkbait.pieces import KINDS, NUMBERS
+from chum.games.sharkbait.rules import PIECE, PLACE, RETURN_FIRST, RETURN_SECOND, ROLL_AGAIN, STOP
+from chum.games.sharkbait.view import Piece, Player, View, faces, piece
+
+
+class Faces(Noun):
+    """A roll, `112446`; in the event four bits a number."""
+
+    def write(self, index: int) -> str:
+        return "".join(map(str, faces(index)))
+
+    def read(self, text: str) -> int:
+        return sum(1 << 4 * (int(face) - 1) for face in text)
+
+
+KINDS_BY_NAME = tuple(
+    f"{'token' if one.token else 'fish'}-{one.number}-{one.dots}"
+    for one in map(piece, range(KINDS))
+)
+KIND = Noun("piece", KINDS_BY_NAME)  # fish-3-2: a Fish with the number 3 and 2 dots
+FACES = Faces("dice")
+DICE = Noun("dice placed")
+FISH = Noun("fish")
+DOTS = Noun("dots")
+COPIES = Noun("copies")
+HELD = Noun("held")
+SHARKS = Noun("sharks")
+
+PHRASES = {
+    rules.REMOVE: Phrase("remove", (FISH,), "{0} go back into the box unseen."),
+    rules.TURN: Phrase("turn", (SEAT,), "It is {0}'s turn."),
+    rules.SHARK: Phrase("shark", (SEAT, KIND), "{0} draws a shark: {1}."),
+    rules.GIVE: Phrase("give", (SEAT, KIND), "{0} gives a shark: {1}."),
+    rules.RETURN: Phrase("return", (SEAT, KIND), "{0} returns {1}."),
+    rules.ROLL: Phrase("roll", (SEAT, FACES), "{0} rolls {1}."),
+    rules.PUT: Phrase("put", (SEAT, NUMBER, DICE), "{0} places {2} in column {1}."),
+    rules.SPEND: Phrase("spend", (SEAT,), "{0} trades a Shark Bait Token for a new roll."),
+    rules.EAT: Phrase("eat", (NUMBER, DICE), "The sharks eat {1} in column {0}."),
+    rules.KEEP: Phrase("keep", (SEAT, SHARKS), "{0} keeps {1}."),
+    rules.DRAW: Phrase("draw", (SEAT, FISH), "{0} draws {1} face down."),
+    rules.GAIN: Phrase("gain", (SEAT,), "{0} takes a Shark Bait Token face down."),
+    rules.LOOK: Phrase("look", (SEAT, KIND, HELD), "{0} looks: {1}{2}."),
+    rules.NO_TOKEN: Phrase("no-token", (SEAT,), "The middle is empty: no token for {0}."),
+    rules.EMPTY: Phrase(
+        "empty", (), "The bag is empty. The game ends at once, whoever had more turns."
+    ),
+    rules.STANDSTILL: Phrase(
+        "standstill", (NUMBER,), "For {0} turns no Fish has left the bag. The game ends."
+    ),
+    rules.FLIP: Phrase("flip", (SEAT, KIND, COPIES), "{0} turns over {1}{2}."),
+    rules.COUNT: Phrase("count", (SEAT, DOTS), "{0} counts {1}."),
+    rules.WIN: Phrase("win", (SEAT,), "{0} wins!"),
+}
+
+
+def amount(count: int, one: str, many: str = "") -> str:
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def name(one: Piece) -> str:
+    """`fish 3 with 2 dots`."""
+    what = "token" if one.token else "fish"
+    return f"{what} {one.number} with {amount(one.dots, 'dot')}"
+
+
+def write(view: View, code: int) -> str:
+    """`stop`, `roll`, `place 3 3`, `return 6`, `trade token`, `give fish 3 with 2 dots`."""
+    if code == STOP:
+        return "stop"
+    if code == ROLL_AGAIN:
+        return "roll"
+    if code == rules.TRADE:
+        return "" if view.advanced else "trade token"
+    if code in (RETURN_FIRST, RETURN_SECOND):
+        first = view.sharks[0].number if view.phase == "returning" else 1
+        return f"return {first if code == RETURN_FIRST else 7 - first}"
+    if code < PIECE:
+        number, dice = divmod(code - PLACE, NUMBERS)
+        return "place" + f" {number + 1}" * (dice + 1)
+    if not view.advanced:
+        return ""
+    one = piece(code - PIECE)
+    trading = one.token and view.phase == "rolling" and view.seat == view.current
+    return f"{'trade' if trading else 'give'} {name(one)}"
+
+
+def refuse(view: View, code: int) -> tuple[str, str]:
+    if view.phase == "giving":
+        return refuse_while_giving(view, code)
+    if view.seat != view.current:
+        return "It is not your turn; turns go round to the left", "SB-03"
+    if view.phase == "returning":
+        return "First return one of the two sharks 1 and 6", "SB-08"
+    if code in (RETURN_FIRST, RETURN_SECOND):
+        return "A shark is returned only while a 1 and a 6 meet", "SB-08"
+    if code == ROLL_AGAIN:
+        return "You roll again only after placing at least one die of this roll", "SB-16"
+    if code >= PIECE or code == rules.TRADE:
+        return refuse_trade(view, code)
+    return refuse_dice(view, code)
+
+
+def refuse_while_giving(view: View, code: int) -> tuple[str, str]:
+    me = view.players[view.seat]
+    if view.seat == view.current:
+        return "Your neighbours are still choosing your sharks", "SB-35"
+    if not me.must_give and not me.has_given:
+        return "Only the two neighbours of the current player give a piece", "SB-35"
+    if code < PIECE:
+        return "You are a neighbour: give a piece as a shark", "SB-37"
+    if me.gift == code - PIECE:
+        return "That piece is your gift already", "SB-35"
+    return f"You have no {name(piece(code - PIECE))} to give", "SB-37"
+
+
+def refuse_trade(view: View, code: int) -> tuple[str, str]:
+    me = view.players[view.seat]
+    if code >= PIECE:
+        one = piece(code - PIECE)
+        if not one.token:
+            return "Only tokens are traded; a Fish is given by a neighbour", "SB-21"
+        if not holds(me, one) and any(shark.kind == one.kind for shark in view.sharks):
+            return "That token is a shark until the end of your turn", "SB-38"
+        if not holds(me, one):
+            return f"You have no {name(one)} to trade", "SB-21"
+    elif me.tokens == 0:
+        return "You have no Shark Bait Token to trade", "SB-21"
+    return "A token is traded only before you place dice of this roll", "SB-19"
+
+
+def holds(player: Player, one: Piece) -> bool:
+    return any(own.kind == one.kind for own in player.pile)
+
+
+def refuse_dice(view: View, code: int) -> tuple[str, str]:
+    number, more = divmod(code - PLACE, NUMBERS)
+    column = number + 1
+    rolled = view.rolled.count(column)
+    if rolled < more + 1:
+        left = f"only {rolled}" if rolled else "none"
+        return f"You want {amount(more + 1, 'die', 'dice')} with {column}; there is {left}", "SB-18"
+    return f"A single die cannot open column {column}: it has no dice yet", "SB-13"
+
+
+def show(noun: Noun, index: int, names: Sequence[str]) -> str:
+    if noun == SEAT:
+        return names[index]
+    if noun == KIND:
+        return name(piece(index))
+    if noun == FACES:
+        return " ".join(map(str, faces(index)))
+    if noun == DICE:
+        return amount(index, "die", "dice")
+    if noun == FISH:
+        return f"{index} Fish"
+    if noun == DOTS:
+        return amount(index, "dot")
+    if noun == SHARKS:
+        return amount(index, "shark")
+    if noun == COPIES:
+        return f", {index} times" if index > 1 else ""
+    if noun == HELD:
+        return f" ({index} of them now)" if index > 1 else ""
+    return noun.write(index)
+
+
+def ask(view: View) -> str:
+    if view.over:
+        return "Nothing to choose."
+    me = view.players[view.seat]
+    if me.must_give:
+        return "Give one of your pieces as a shark."
+    if view.seat != view.current or view.phase == "giving":
+        return "Nothing to choose."
+    if view.phase == "returning":
+        third = name(view.sharks[2])
+        return f"A 1 and a 6 meet. {third.capitalize()} joins: which of the two goes back?"
+    if view.placed:
+        return "Place more dice of this roll, roll the rest, or stop."
+    spend = ", trade a token for a new roll" if me.tokens else ""
+    return f"Place dice{spend}, or stop."

@@ -1,0 +1,332 @@
+"""The pages people see: home, table, rules, replay, errors; plain HTML by Jinja2."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import hashlib
+import io
+import re
+from pathlib import Path
+from typing import Any
+
+import jinja2
+import msgspec
+import segno
+from markupsafe import Markup
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+import chum
+from chum.core.game import Game
+from chum.core.tongue import _, languages, speaking, spoken
+from chum.server import wire
+from chum.server.replay import replay_frames
+from chum.server.rulespage import render, sections
+from chum.table.hall import Hall, LiveTable
+from chum.table.store import Head
+from chum.table.table import OVER, TableError
+
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+CORE = HERE.parent / "core"
+TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
+LISTED = 20
+SHOWN_FIRST = 4  # seats of a quick game, where the game allows it
+
+
+def table_line(head: Head) -> wire.TableLine:
+    return wire.TableLine(
+        head.id,
+        head.code,
+        head.game,
+        chum.game(head.game).title,
+        head.seats,
+        head.taken,
+        head.status,
+        head.changed,
+    )
+
+
+class Pages:
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.files = static_files()
+        digest = hashlib.sha256(b"".join(self.files[name] for name in sorted(self.files)))
+        self.static = f"/static/{digest.hexdigest()[:12]}"
+        self.jinja = jinja2.Environment(
+            loader=jinja2.FileSystemLoader(HERE / "templates"),
+            autoescape=True,
+            undefined=jinja2.StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        self.jinja.globals.update(
+            _=_, static=self.static, common=f"{self.static}/common.svg", version=chum.__version__
+        )
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/", self.home),
+            Route("/join", self.join),
+            Route("/t/{code}", self.table),
+            Route("/replay/{code}", self.replay),
+            Route("/rules", self.all_rules),
+            Route("/rules/{game}", self.rules),
+            Route("/favicon.ico", self.favicon),
+            Route("/static/{stamp}/{path:path}", self.file),
+            Route("/api/tables/{code}/qr.svg", self.qr),
+            Route("/api/replay/{code}", self.replay_data),
+        ]
+
+    def show(self, request: Request, template: str, status: int = 200, **values: Any) -> Response:
+        language = spoken_by(request)
+        with speaking(language):
+            page = self.jinja.get_template(template).render(
+                lang=spoken(),
+                languages=[(code, LANGUAGE_NAMES.get(code, code)) for code in languages()],
+                words=client_words(language),
+                **values,
+            )
+        return HTMLResponse(page, status, {"cache-control": "no-cache", "vary": "cookie"})
+
+    # -- pages
+
+    async def home(self, request: Request) -> Response:
+        open_heads, playing = await asyncio.gather(
+            asyncio.to_thread(self.hall.store.heads, "open", True, LISTED),
+            asyncio.to_thread(self.hall.store.heads, "playing", True, LISTED),
+        )
+        games = [self.card(chum.game(name)) for name in chum.game_names()]
+        games.sort(key=lambda card: card["order"])
+        rows = [table_line(head) for head in [*open_heads, *playing]]
+        return self.show(request, "home.html", games=games, rows=rows, minis=self.minis())
+
+    def card(self, game: Game) -> dict[str, Any]:
+        about = game.components["about"]
+        low, high = about["seats"]
+        minutes = about["minutes"]
+        return {
+            "name": game.name,
+            "title": game.title,
+            "seats": f"{low}–{high}",
+            "low": low,
+            "high": high,
+            "minutes": "–".join(map(str, minutes)) if isinstance(minutes, list) else minutes,
+            "sentence": about["sentence"],
+            "art": self.art(game),
+            "quick": min(max(SHOWN_FIRST, low), high),
+            "options": game.box.OPTIONS,
+            "order": ORDER.index(game.name) if game.name in ORDER else len(ORDER),
+        }
+
+    def art(self, game: Game) -> Markup:
+        """The game's picture for the home page: a wide one and a small one."""
+        path = game.folder / "card.svg"
+        text = path.read_text(encoding="utf-8") if path.exists() else PLAIN_CARD
+        own = f"{self.static}/games/{game.name}.svg"
+        return Markup(
+            text.replace("{{ common }}", f"{self.static}/common.svg").replace("{{ own }}", own)
+        )
+
+    def minis(self) -> dict[str, Markup]:
+        """The small pictures alone, for lists."""
+        found = {}
+        for name in chum.game_names():
+            art = self.art(chum.game(name))
+            mini = re.search(r'<svg class="game-mini".*?</svg>', art, re.S)
+            found[name] = Markup(mini[0].replace("game-mini", "row-art", 1) if mini else "")
+        return found
+
+    async def join(self, request: Request) -> Response:
+        code = re.sub(r"[^A-Za-z0-9]", "", request.query_params.get("code", ""))[:16]
+        return RedirectResponse(f"/t/{code.upper() if len(code) == 6 else code}", 303)
+
+    async def table(self, request: Request) -> Response:
+        live = await self.find(request)
+        made = live.table.created
+        return self.show(
+            request,
+            "table.html",
+            table=made,
+            game=live.table.game,
+            sprites=self.sprites(live.table.game),
+            coach=coach_marks(live.table.game, spoken_by(request)),
+        )
+
+    async def replay(self, request: Request) -> Response:
+        live = await self.find(request)
+        if live.table.status != OVER or live.table.match is None:
+            raise HTTPException(404, "A replay comes with the end of the match.")
+        return self.show(
+            request,
+            "replay.html",
+            table=live.table.created,
+            game=live.table.game,
+            names=live.table.match.names,
+            sprites=self.sprites(live.table.game),
+        )
+
+    async def replay_data(self, request: Request) -> Response:
+        """The whole match as scenes, from a seat's eyes."""
+        live = await self.find(request)
+        match = live.table.match
+        if match is None or live.table.status != OVER:
+            raise HTTPException(404, "A replay comes with the end of the match.")
+        seat = request.query_params.get("seat", "-1")
+        shape = request.query_params.get("shape", "wide")
+        if not re.fullmatch(r"-1|\d", seat) or not -1 <= int(seat) < match.seats:
+            raise HTTPException(400, "There is no such seat.")
+        if shape not in ("wide", "tall"):
+            raise HTTPException(400, "A shape is wide or tall.")
+        language = spoken_by(request)
+        frames = await asyncio.to_thread(replay_frames, match, int(seat), shape, language)
+        return Response(frames, media_type="application/json")
+
+    async def rules(self, request: Request) -> Response:
+        name = request.path_params["game"]
+        if name not in chum.game_names():
+            raise HTTPException(404, "There is no such game.")
+        game = chum.game(name)
+        text = rulebook(game, spoken_by(request))
+        return self.show(
+            request,
+            "rules.html",
+            game=game,
+            body=Markup(render(text)),
+            contents=sections(text),
+        )
+
+    async def all_rules(self, request: Request) -> Response:
+        games = [self.card(chum.game(name)) for name in chum.game_names()]
+        games.sort(key=lambda card: card["order"])
+        return self.show(request, "allrules.html", games=games)
+
+    async def error(self, request: Request, error: Exception) -> Response:
+        status = getattr(error, "status_code", 500)
+        said = str(getattr(error, "detail", ""))
+        known = said if said and said not in ("Not Found", "Method Not Allowed") else ""
+        if request.url.path.startswith("/api/"):
+            return Response(
+                wire.encode(wire.Problem(known or "nothing is here")),
+                status,
+                media_type="application/json",
+            )
+        return self.show(request, "error.html", status, code=status, said=known)
+
+    # -- files
+
+    async def file(self, request: Request) -> Response:
+        name = request.path_params["path"]
+        if name not in self.files:
+            raise HTTPException(404)
+        return Response(self.files[name], media_type=TYPES[Path(name).suffix], headers=FOREVER)
+
+    async def favicon(self, request: Request) -> Response:  # noqa: ARG002
+        return Response(self.files["icon.svg"], media_type="image/svg+xml", headers=FOREVER)
+
+    async def qr(self, request: Request) -> Response:
+        """A table's link as a code for phone cameras."""
+        live = await self.find(request)
+        link = str(request.url.replace(path=f"/t/{live.table.created.code}", query=""))
+        out = io.BytesIO()
+        segno.make(link, error="m", micro=False).save(
+            out, kind="svg", scale=8, border=3, dark="#0B2540", light="#FFF9EE", nl=False
+        )
+        return Response(out.getvalue(), media_type="image/svg+xml")
+
+    # -- parts
+
+    async def find(self, request: Request) -> LiveTable:
+        try:
+            return await self.hall.find(request.path_params["code"])
+        except TableError as error:
+            raise HTTPException(404, str(error)) from error
+
+    def sprites(self, game: Game) -> Markup:
+        """All symbols of a game in the page itself, so that nothing flickers in."""
+        sheets = [self.files["common.svg"].decode(), game.sprites]
+        symbols = [s for sheet in sheets for s in re.findall(r"<symbol.*?</symbol>", sheet, re.S)]
+        return Markup("".join(symbols))
+
+
+ORDER = ("getbit", "sharkbait", "bidbait", "sharks", "sharktank")
+LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
+PLAIN_CARD = (
+    '<svg class="game-art" viewBox="-120 -64 240 128" preserveAspectRatio="xMidYMid slice"'
+    ' aria-hidden="true"><use href="{{ common }}#s-fin"/></svg>'
+    '<svg class="game-mini" viewBox="-56 -48 112 96" aria-hidden="true">'
+    '<use href="{{ common }}#s-fin"/></svg>'
+)
+
+
+def spoken_by(request: Request) -> str:
+    """The language chosen on the page, or else the browser's."""
+    known = languages()
+    chosen = request.query_params.get("lang") or request.cookies.get("lang", "")
+    if chosen in known:
+        return chosen
+    for item in request.headers.get("accept-language", "").split(","):
+        code = item.split(";")[0].strip()[:2].lower()
+        if code in known:
+            return code
+    return known[0]
+
+
+def rulebook(game: Game, language: str) -> str:
+    path = game.folder / f"rulebook.{language}.md"
+    return path.read_text(encoding="utf-8") if path.exists() else game.rulebook
+
+
+def coach_marks(game: Game, language: str) -> list[dict[str, str]]:
+    """What leads a newcomer through the first turn: the rules page's own first sentences."""
+    text = rulebook(game, language)
+    marks = []
+    for target, clause in getattr(game.board, "COACH", ()):
+        found = re.search(rf"^\*\*{clause}\*\* (.+?)(?=\n\n|\Z)", text, re.M | re.S)
+        if found:
+            plain = re.sub(r"\*\([^)]*\)\* |[*`]", "", " ".join(found[1].split()))
+            marks.append({"at": target, "clause": clause, "text": first_sentences(plain)})
+    return marks
+
+
+def first_sentences(text: str, most: int = 160) -> str:
+    parts = re.split(r"(?<=[.:;]) ", text)
+    said = parts[0]
+    for part in parts[1:]:
+        if len(said) + len(part) > most:
+            break
+        said += " " + part
+    return said.rstrip(":;") + ("" if said.endswith(".") else ".")
+
+
+def static_files() -> dict[str, bytes]:
+    """Every file a page may load, by its path below /static/<stamp>/."""
+    files = {path.name: path.read_bytes() for path in STATIC.iterdir() if path.suffix in TYPES}
+    files["look.css"] = (CORE / "look.css").read_bytes()
+    files["common.svg"] = (CORE / "sprites.svg").read_bytes()
+    for name in chum.game_names():
+        game = chum.game(name)
+        files[f"games/{name}.css"] = game.css.encode()
+        files[f"games/{name}.svg"] = (
+            game.sprites or "<svg xmlns='http://www.w3.org/2000/svg'/>"
+        ).encode()
+    return files
+
+
+@functools.cache
+def client_texts() -> list[str]:
+    """The texts that scripts say: every t("…") in them."""
+    found: set[str] = set()
+    for path in STATIC.glob("*.js"):
+        found |= set(re.findall(r'\bt\("((?:[^"\\]|\\.)+)"', path.read_text(encoding="utf-8")))
+    return sorted(found)
+
+
+def client_words(language: str) -> str:
+    with speaking(language):
+        words = {text: _(text) for text in client_texts() if _(text) != text}
+    return msgspec.json.encode(words).decode().replace("<", "\\u003c")

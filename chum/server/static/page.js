@@ -1,0 +1,52 @@
+// What every page has: theme, language, the player's name.
+import { wish } from "./store.js";
+
+export function name() {
+  return wish.get("name", "");
+}
+
+document.querySelectorAll("[data-lang]").forEach((el) => {
+  el.addEventListener("click", () => {
+    document.cookie = `lang=${el.dataset.lang}; path=/; max-age=31536000; samesite=lax`;
+    location.reload();
+  });
+});
+
+document.querySelectorAll("[data-theme-set]").forEach((el) => {
+  const chosen = wish.get("theme", "");
+  el.setAttribute("aria-pressed", String(el.dataset.themeSet === chosen));
+  el.addEventListener("click", () => {
+    const theme = el.dataset.themeSet;
+    wish.set("theme", theme);
+    if (theme) document.documentElement.dataset.theme = theme;
+    else delete document.documentElement.dataset.theme;
+    document.querySelectorAll("[data-theme-set]").forEach((other) => {
+      other.setAttribute("aria-pressed", String(other === el));
+    });
+  });
+});
+
+// POST as JSON; a refusal's sentence becomes the error.
+export async function post(path, body) {
+  const answer = await fetch(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const said = await answer.json();
+  if (!answer.ok) throw new Error(said.error);
+  return said;
+}
+
+let timer;
+export function toast(text, link = null) {
+  const el = document.getElementById("toast");
+  el.replaceChildren(document.createTextNode(text));
+  if (link) {
+    const a = Object.assign(document.createElement("a"), { href: link.href, textContent: link.text, target: "_blank" });
+    el.append(" ", a);
+  }
+  el.hidden = false;
+  clearTimeout(timer);
+  timer = setTimeout(() => (el.hidden = true), link ? 9000 : 6000);
+}

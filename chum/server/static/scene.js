@@ -1,0 +1,237 @@
+// Draws any scene. It knows no rules and no game: nodes are appended once and then moved by
+// transform, never reordered, so that focus, transitions and captures survive every update.
+const NS = "http://www.w3.org/2000/svg";
+const LAYERS = 5;
+const NEAR = 60; // scene units within which a dragged piece snaps to a place
+
+export function make(tag, attributes = {}) {
+  const el = document.createElementNS(NS, tag);
+  for (const key in attributes) el.setAttribute(key, attributes[key]);
+  return el;
+}
+
+function moves(p) {
+  const steps = [];
+  if (p.x || p.y) steps.push(`translate(${p.x ?? 0} ${p.y ?? 0})`);
+  if (p.r) steps.push(`rotate(${p.r})`);
+  if (p.k !== undefined && p.k !== 1) steps.push(`scale(${p.k})`);
+  return steps.join(" ");
+}
+
+export function part(given) {
+  const p = typeof given === "string" ? { s: given } : given;
+  let el;
+  if (p.s === "rect") el = make("rect", { x: -p.w / 2, y: -p.h / 2, width: p.w, height: p.h, rx: 8 });
+  else if (p.s === "path") el = make("path", { d: p.d });
+  else if (p.s?.startsWith("i-")) el = make("use", { href: "#" + p.s, x: -12, y: -12, width: 24, height: 24 });
+  else if (p.s) el = make("use", { href: "#" + p.s });
+  else (el = make("text")).textContent = p.t;
+  const move = moves(p);
+  if (move) el.setAttribute("transform", move);
+  if (p.c) el.setAttribute("class", p.c);
+  if (p.seat >= 0) el.dataset.seat = p.seat;
+  return el;
+}
+
+export function picture(parts, box) {
+  const svg = make("svg", { viewBox: box || "-24 -24 48 48", "aria-hidden": "true" });
+  svg.append(...parts.map(part));
+  return svg;
+}
+
+// The scene after a change.
+export function merge(scene, change) {
+  const pieces = new Map((scene.pieces ?? []).map((p) => [p.id, p]));
+  for (const id of change.gone ?? []) pieces.delete(id);
+  for (const p of change.pieces ?? []) pieces.set(p.id, { ...pieces.get(p.id), ...p });
+  return { ...scene, sound: "", ...change.set, pieces: [...pieces.values()] };
+}
+
+export class Board {
+  // svg: the root; act(move): a choice was made; picked(piece): one is pointed at
+  constructor(svg, act, picked) {
+    this.svg = svg;
+    this.act = act;
+    this.picked = picked;
+    this.nodes = new Map();
+    this.layers = Array.from({ length: LAYERS }, () => make("g"));
+    svg.replaceChildren(...this.layers);
+    this.scene = { pieces: [] };
+    this.pick = null;
+    this.held = null;
+    this.touch = false;
+    svg.addEventListener("pointerdown", (e) => this.down(e));
+    svg.addEventListener("pointermove", (e) => this.drag(e));
+    svg.addEventListener("pointerup", () => this.release());
+    svg.addEventListener("pointercancel", () => this.home());
+    svg.addEventListener("pointerover", (e) => this.hover(e));
+    svg.addEventListener("focusin", (e) => this.hover(e));
+    svg.addEventListener("click", (e) => this.click(e));
+    svg.addEventListener("keydown", (e) => this.key(e));
+  }
+
+  get choices() {
+    return this.scene.pieces.filter((p) => p.act);
+  }
+
+  draw(scene) {
+    const focused = this.svg.contains(document.activeElement);
+    this.scene = scene;
+    this.svg.setAttribute("viewBox", `0 0 ${scene.w} ${scene.h}`);
+    this.svg.setAttribute("aria-label", scene.alt);
+    this.svg.setAttribute("role", scene.pieces.some((p) => p.act || p.drops) ? "group" : "img");
+    const there = new Set();
+    for (const p of scene.pieces) {
+      there.add(p.id);
+      this.piece(p);
+    }
+    for (const [id, el] of this.nodes) {
+      if (!there.has(id)) {
+        el.remove();
+        this.nodes.delete(id);
+      }
+    }
+    if (this.pick && !scene.pieces.some((p) => p.id === this.pick && p.act)) this.choose(null);
+    return focused && !this.svg.contains(document.activeElement);
+  }
+
+  piece(p) {
+    let el = this.nodes.get(p.id);
+    if (!el) {
+      el = make("g", { "data-id": p.id });
+      const turn = make("g", { class: "turn" });
+      turn.append(make("g", { class: "inner" }));
+      el.append(turn);
+      this.layers[p.z ?? 2].append(el);
+      this.nodes.set(p.id, el);
+    }
+    const live = p.act || p.drops;
+    el.setAttribute("class", `piece ${p.c ?? ""}${live ? " live" : ""}${this.pick === p.id ? " picked" : ""}`);
+    if (p.seat >= 0) el.dataset.seat = p.seat;
+    else delete el.dataset.seat;
+    const shown = JSON.stringify(p.s);
+    if (el.shown !== shown) {
+      el.shown = shown;
+      el.firstChild.firstChild.replaceChildren(...p.s.map(part));
+    }
+    el.piece = p;
+    if (live) {
+      el.setAttribute("tabindex", 0);
+      el.setAttribute("role", "button");
+      el.setAttribute("aria-label", p.tip ? `${p.name}. ${p.tip}` : p.name);
+    } else {
+      for (const name of ["tabindex", "role", "aria-label"]) el.removeAttribute(name);
+    }
+    if (this.held?.el !== el) this.place(el, p.x, p.y, p.r ?? 0, p.k ?? 1);
+  }
+
+  place(el, x, y, r, k) {
+    el.style.transform = `translate(${x}px,${y}px)`;
+    el.firstChild.style.transform = `rotate(${r}deg) scale(${k})`;
+  }
+
+  at(e) {
+    return new DOMPoint(e.clientX, e.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
+  }
+
+  // -- pointing and choosing
+
+  hover(e) {
+    const el = e.target.closest?.(".live");
+    if (el?.piece.act && !this.touch) this.choose(el.piece.id);
+  }
+
+  choose(id) {
+    if (this.pick === id) return;
+    this.nodes.get(this.pick)?.classList.remove("picked");
+    this.pick = id;
+    this.nodes.get(id)?.classList.add("picked");
+    this.picked(this.nodes.get(id)?.piece ?? null);
+  }
+
+  step(by) {
+    const all = this.choices;
+    if (!all.length) return;
+    const now = all.findIndex((p) => p.id === this.pick);
+    this.choose(all[(now + by + all.length) % all.length].id);
+  }
+
+  click(e) {
+    const el = e.target.closest(".live");
+    if (this.scene.snap && this.touch) {
+      const q = this.at(e);
+      const far = (p) => Math.hypot(p.x - q.x, p.y - q.y);
+      const best = this.choices.sort((a, b) => far(a) - far(b))[0];
+      if (!best) return;
+      if (best.id === this.pick) this.act(best.act);
+      else this.choose(best.id);
+    } else if (el?.piece.act) this.act(el.piece.act);
+  }
+
+  // -- dragging, only to places the server listed
+
+  down(e) {
+    this.touch = e.pointerType === "touch";
+    const el = e.target.closest(".live");
+    if (!el?.piece.drops) return;
+    const q = this.at(e);
+    this.held = { el, p: el.piece, x: el.piece.x, y: el.piece.y, dx: q.x - el.piece.x, dy: q.y - el.piece.y };
+    el.classList.add("dragged");
+    el.setPointerCapture(e.pointerId);
+    e.preventDefault();
+    el.focus();
+  }
+
+  drag(e) {
+    const h = this.held;
+    if (!h) return;
+    const q = this.at(e);
+    const [x, y] = [q.x - h.dx, q.y - h.dy];
+    const far = (d) => Math.hypot(d[0] - x, d[1] - y);
+    const best = h.p.drops.reduce((m, d) => (!m || far(d) < far(m) ? d : m), null);
+    h.drop = best && far(best) < NEAR ? best : null;
+    [h.x, h.y] = h.drop ?? [x, y];
+    this.place(h.el, h.x, h.y, h.p.r ?? 0, h.p.k ?? 1);
+  }
+
+  release() {
+    const drop = this.held?.drop;
+    if (drop) {
+      this.held.el.classList.remove("dragged");
+      this.held = null;
+      this.act(drop[2]);
+    } else this.home();
+  }
+
+  home() {
+    const h = this.held;
+    if (!h) return;
+    this.held = null;
+    h.el.classList.remove("dragged");
+    this.place(h.el, h.p.x, h.p.y, h.p.r ?? 0, h.p.k ?? 1);
+  }
+
+  key(e) {
+    const el = e.target.closest(".live");
+    if (!el) return;
+    const p = el.piece;
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key];
+    if (p.drops && step) {
+      if (this.held?.el !== el) this.held = { el, p, n: -1 };
+      const h = this.held;
+      h.n = (h.n + step + p.drops.length) % p.drops.length;
+      h.drop = p.drops[h.n];
+      this.place(el, h.drop[0], h.drop[1], p.r ?? 0, p.k ?? 1);
+      this.picked({ ...p, name: `${h.drop[3]}, ${h.n + 1} / ${p.drops.length}` });
+    } else if (step && p.act) {
+      const all = this.choices;
+      const next = all[(all.findIndex((q) => q.id === p.id) + step + all.length) % all.length];
+      this.nodes.get(next.id).focus();
+    } else if (e.key === "Enter" || e.key === " ") {
+      if (this.held?.drop) this.release();
+      else if (p.act) this.act(p.act);
+    } else if (e.key === "Escape") this.home();
+    else return;
+    e.preventDefault();
+  }
+}

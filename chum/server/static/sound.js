@@ -1,0 +1,62 @@
+// Small synthesised sounds; silent before the first gesture, and whenever the player wishes.
+import { wish } from "./store.js";
+
+let context = null;
+addEventListener("pointerdown", wake, { once: true });
+addEventListener("keydown", wake, { once: true });
+
+function wake() {
+  if (wish.get("sound", true)) context ??= new AudioContext();
+}
+
+export function wanted(on) {
+  wish.set("sound", on);
+  if (on) wake();
+}
+
+function tone(type, from, to, start, length, volume) {
+  const at = context.currentTime + start;
+  const wave = context.createOscillator();
+  const gain = context.createGain();
+  wave.type = type;
+  wave.frequency.setValueAtTime(from, at);
+  wave.frequency.exponentialRampToValueAtTime(to, at + length);
+  gain.gain.setValueAtTime(volume, at);
+  gain.gain.exponentialRampToValueAtTime(0.001, at + length);
+  wave.connect(gain).connect(context.destination);
+  wave.start(at);
+  wave.stop(at + length);
+}
+
+function noise(cut, start, length, volume) {
+  const at = context.currentTime + start;
+  const buffer = context.createBuffer(1, context.sampleRate * length, context.sampleRate);
+  const data = buffer.getChannelData(0);
+  for (let i = 0; i < data.length; i++) data[i] = (Math.random() * 2 - 1) * (1 - i / data.length);
+  const source = context.createBufferSource();
+  const filter = context.createBiquadFilter();
+  const gain = context.createGain();
+  filter.type = "bandpass";
+  filter.frequency.value = cut;
+  gain.gain.value = volume;
+  source.buffer = buffer;
+  source.connect(filter).connect(gain).connect(context.destination);
+  source.start(at);
+}
+
+const SOUNDS = {
+  tap: () => tone("sine", 660, 520, 0, 0.08, 0.06),
+  turn: () => [0, 0.12].forEach((s, i) => tone("sine", 520 + 140 * i, 540 + 140 * i, s, 0.16, 0.06)),
+  card: () => noise(2400, 0, 0.12, 0.25),
+  splash: () => noise(900, 0, 0.32, 0.3),
+  dice: () => [0, 0.07, 0.16].forEach((s) => noise(3200, s, 0.05, 0.4)),
+  coin: () => [0, 0.07].forEach((s, i) => tone("triangle", 900 + 300 * i, 950 + 300 * i, s, 0.2, 0.08)),
+  bite: () => [0, 0.14].forEach((s) => (tone("sawtooth", 160, 60, s, 0.14, 0.12), noise(500, s, 0.12, 0.4))),
+  no: () => tone("square", 150, 110, 0, 0.16, 0.04),
+  win: () => [523, 659, 784, 1047].forEach((f, i) => tone("triangle", f, f, 0.13 * i, 0.3, 0.09)),
+};
+
+export function sound(name) {
+  if (!context || document.hidden || !wish.get("sound", true)) return;
+  SOUNDS[name]?.();
+}
