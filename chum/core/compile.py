@@ -31,14 +31,21 @@ STANDINS = {"Lucky": "State"}
 
 def neutral_files(game: str) -> list[Path]:
     """The sources of a game's unit, in the order in which they build on each other."""
-    return [CORE / "luck.py", *own_files(game), HABITS, CORE / "playout.py", CORE / "search.py"]
+    return [
+        CORE / "luck.py",
+        *own_files(CORE.parent / "games" / game),
+        HABITS,
+        CORE / "playout.py",
+        CORE / "search.py",
+    ]
 
 
-def own_files(game: str) -> list[Path]:
+def own_files(folder: Path) -> list[Path]:
     """A game's rules and, where it has any, the habits of its bots."""
-    folder = CORE.parent / "games" / game
-    habits = folder / "habits.py"
-    return with_parts(habits if habits.exists() else folder / "rules.py")
+    files = with_parts(folder / "rules.py")
+    if (folder / "habits.py").exists():
+        files += [path for path in with_parts(folder / "habits.py") if path not in files]
+    return files
 
 
 def with_parts(rules: Path) -> list[Path]:

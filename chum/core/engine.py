@@ -163,7 +163,7 @@ def bind(game: Game, check: bool) -> dict[str, Any]:
     """
     space: dict[str, Any] = {}
     functions: dict[str, Any] = {}
-    own = [compiler.module_name(path) for path in compiler.own_files(game.name)]
+    own = [compiler.module_name(path) for path in compiler.own_files(game.folder)]
     modules = [habits, playout, search, *map(importlib.import_module, own)]
     for module in modules:
         space.update(vars(module))

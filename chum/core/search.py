@@ -367,15 +367,15 @@ def judge_outlook(w: Search, s: State, box: Box, seat: int) -> None:
     """The chance to end before each other player, and before all of them."""
     mine = outlook(s, box, seat)
     standing = 0.0
-    win = 1.0
+    odds = 1.0  # against a win of this seat, plus 1
     for other in range(w.seats):
         if other != seat:
             lead = mine - outlook(s, box, other)
-            ahead = 1.0 / (1.0 + exp(-lead / LEAD))
-            standing += ahead
-            win *= ahead
-    w.won[seat] = win
-    w.reward[seat] = w.glory * win + (1.0 - w.glory) * standing / (w.seats - 1)
+            against = exp(-lead / LEAD)
+            standing += 1.0 / (1.0 + against)
+            odds += against
+    w.won[seat] = 1.0 / odds
+    w.reward[seat] = w.glory / odds + (1.0 - w.glory) * standing / (w.seats - 1)
 
 
 def learn_from_places(w: Search, nodes: list[Node], edges: list[Edge]) -> None:
