@@ -13,6 +13,7 @@ from chum.core.errors import ChumError
 
 COMMANDS = {
     "games": "What there is to play.",
+    "ladder": "Let bots play each other and rate them.",
     "play": "Play in the terminal against bots.",
     "replay": "Show a recorded match move by move.",
     "serve": "Start the table for browsers and programs.",

@@ -24,6 +24,17 @@ box = click.option(
     help="A file with numbers of your own for the components.",
 )
 
+bots = click.option(
+    "--bots", metavar="NAME,NAME…", help="Who plays: calm, keen, sharp, shark, greedy, random."
+)
+budget = click.option(
+    "--budget", type=float, default=0.5, show_default=True, help="Seconds a move for each bot."
+)
+
+
+def read_bots(given: str | None, default: str) -> list[str]:
+    return [name.strip() for name in (given or default).split(",")]
+
 
 def read_given(given: Iterable[str]) -> dict[str, str]:
     chosen: dict[str, str] = {}

@@ -14,13 +14,17 @@ from chum.core.errors import BadSetup, ChumError
 from chum.core.match import Match
 from chum.core.record import write_record
 from chum.core.words import Event, Move
+from chum.search.bots import Bot, bot, decide, question
+from chum.search.hints import hint
+from chum.search.think import Budget
 
 HELP = """\
 Type the number of a move, or the move itself ('{example}'; a short form will do).
   ?         this help, and what there is to choose
   rules     the rules page
-  GB-04     one clause of it, by its id
+  {clause}     one clause of it, by its id
   board     the board again
+  hint      the best moves, and the odds that matter
   quit      leave the game"""
 
 
@@ -32,6 +36,8 @@ Type the number of a move, or the move itself ('{example}'; a short form will do
 @click.option(
     "--save", type=click.Path(path_type=Path), help="Write the record here when you stop."
 )
+@options.bots
+@options.budget
 @options.option
 @options.box
 def command(
@@ -40,33 +46,47 @@ def command(
     seat: int,
     seed: int | None,
     save: Path | None,
+    bots: str | None,
+    budget: float,
     given: tuple[str, ...],
     box: Path | None,
 ) -> None:
-    """Play GAME in the terminal; bots take the other seats."""
+    """Play GAME in the terminal; bots (keen ones unless you say) take the other seats."""
     played = chum.game(game)
     chosen, components = options.read_given(given), options.read_box(played, box)
     match = chum.match(game, players, chosen, seed=seed, components=components)
     if not 0 <= seat < players:
         raise BadSetup(f"there is no seat {seat}; seats are 0 to {players - 1}")
-    click.echo(f"{played.title}. You are {match.names[seat]}. Type ? for help.")
+    limit = Budget(budget)
+    others = seat_bots(options.read_bots(bots, "keen"), players, seat)
+    click.echo(f"{played.title}\nYou are {match.names[seat]}. Type ? for help.")
     tell(match, match.opening, seat)
     try:
-        run(match, seat, random.Random(seed))
+        run(match, seat, others, limit, random.Random(seed))
     finally:
         if save:
             save.write_text(write_record(match), encoding="utf-8")
             click.echo(f"Saved as {save}")
 
 
-def run(match: Match, seat: int, rng: random.Random) -> None:
+def seat_bots(names: list[str], players: int, seat: int) -> dict[int, Bot]:
+    """The bots take turns around the table, from the seat after the person's."""
+    if len(names) >= players:
+        raise BadSetup(f"{len(names)} bots and you are too many for {players} seats")
+    found = [bot(name) for name in names]
+    return {(seat + 1 + i) % players: found[i % len(found)] for i in range(players - 1)}
+
+
+def run(match: Match, seat: int, bots: dict[int, Bot], budget: Budget, rng: random.Random) -> None:
     while not match.over:
         for other in match.pending:
             if other != seat:
-                tell(match, match.play(rng.choice(match.legal(other))), seat)
+                made = decide(question(match, other), bots[other], budget, rng.getrandbits(60))
+                moves = {move.code: move for move in match.legal(other)}
+                tell(match, match.play(moves[made.code]), seat)
                 break
         else:
-            text = choose(match, seat)
+            text = choose(match, seat, budget)
             if text is None:
                 click.echo("You leave the table.")
                 return
@@ -81,7 +101,7 @@ def tell(match: Match, events: tuple[Event, ...], seat: int) -> None:
             click.echo(match.sentence(event))
 
 
-def choose(match: Match, seat: int) -> str | None:
+def choose(match: Match, seat: int, budget: Budget) -> str | None:
     """Ask until there is a legal move, or several in one text; None to leave."""
     moves = match.legal(seat)
     show(match, seat, moves)
@@ -92,6 +112,9 @@ def choose(match: Match, seat: int) -> str | None:
             return None
         if text.casefold() in ("q", "quit", "exit"):
             return None
+        if text.casefold() == "hint":
+            click.echo(str(hint(match, seat, budget)))
+            continue
         if text.isdigit() and 1 <= int(text) <= len(moves):
             text = moves[int(text) - 1].text
         answer = respond(match, seat, moves, text)
@@ -107,7 +130,11 @@ def respond(match: Match, seat: int, moves: list[Move], text: str) -> str | None
     if not word:
         return ""
     if word in ("?", "help"):
-        return HELP.format(example=moves[0].text) + "\n\n" + menu(match, seat, moves)
+        return (
+            HELP.format(example=moves[0].text, clause=next(iter(match.game.clauses)))
+            + "\n\n"
+            + menu(match, seat, moves)
+        )
     if word == "rules":
         return match.game.rulebook
     if word == "board":

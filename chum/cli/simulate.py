@@ -1,4 +1,4 @@
-"""`chum simulate`: many games of random bots, counted."""
+"""`chum simulate`: many games by random choice or between bots, counted."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 import os
 import secrets
 import sys
+from collections.abc import Callable
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,8 @@ from chum.lab.simulate import Result, Simulation, simulate
 @click.option("--games", type=int, default=1000, show_default=True, help="How many games.")
 @click.option("--seed", type=int, help="Repeat a run; otherwise drawn.")
 @click.option("--jobs", type=int, help="Workers; otherwise one per core.")
+@options.bots
+@options.budget
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @options.option
 @options.box
@@ -32,11 +35,16 @@ def command(
     games: int,
     seed: int | None,
     jobs: int | None,
+    bots: str | None,
+    budget: float,
     as_json: bool,
     given: tuple[str, ...],
     box: Path | None,
 ) -> None:
-    """Play many games of GAME by uniform random choice: wins by seat, length, speed."""
+    """Play many games of GAME: wins by seat, length, speed.
+
+    By uniform random choice, or between bots, who change seats from game to game.
+    """
     played = chum.game(game)
     asked = Simulation(
         played,
@@ -46,9 +54,44 @@ def command(
         options.read_given(given),
         options.read_box(played, box),
     )
+    workers = jobs or os.cpu_count() or 1
     with bar(asked.games) as shown:
-        result = simulate(asked, jobs or os.cpu_count() or 1, shown.update if shown else ignore)
-    click.echo(json.dumps(result.report()) if as_json else table(result))
+        progress = shown.update if shown else ignore
+        if bots is None:
+            result = simulate(asked, workers, progress)
+            report, shown_as = result.report(), table(result)
+        else:
+            report = play_bots(asked, bots, budget, workers, progress)
+            shown_as = bot_table(report, played.title)
+    click.echo(json.dumps(report) if as_json else shown_as)
+
+
+def play_bots(
+    asked: Simulation, bots: str, budget: float, jobs: int, progress: Callable[[int], None]
+) -> dict[str, Any]:
+    from chum.lab.arena import contest
+    from chum.search.think import Budget
+
+    names = options.read_bots(bots, "")
+    return contest(asked, names, Budget(budget), jobs, progress).report()
+
+
+def bot_table(report: dict[str, Any], title: str) -> str:
+    games, seated = report["games"], report["bots"]
+    lines = [
+        f"{title}, {report['players']} players, {games:,} games, seed {report['seed']}, "
+        f"{report['mode']}, {report['budget']:g} s a move",
+        "",
+        "bot        seats      wins   share of games   times its fair share",
+    ]
+    for name, wins in report["wins_by_bot"].items():
+        seats = seated.count(name)
+        fair = games * seats / len(seated)
+        lines.append(
+            f"{name:10} {seats:5} {wins:9.1f} {100 * wins / games:14.1f} %{wins / fair:16.2f}"
+        )
+    lines += ["", f"{report['seconds']:.1f} s, {report['jobs']} jobs"]
+    return "\n".join(lines)
 
 
 def bar(games: int) -> Any:

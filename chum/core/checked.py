@@ -14,9 +14,10 @@ from chum.core.neutral import RANGES, Struct
 class Row(list[Any]):
     """A row of numbers of one kind; rows of rows for a table."""
 
-    __slots__ = ("high", "low")
-    low: int
-    high: int
+    __slots__ = ("high", "low", "types")
+    low: float
+    high: float
+    types: tuple[type, ...]
 
     def __getitem__(self, i: Any) -> Any:
         if not 0 <= i < len(self):
@@ -26,7 +27,7 @@ class Row(list[Any]):
     def __setitem__(self, i: Any, value: Any) -> None:
         if not 0 <= i < len(self):
             raise IndexError(f"index {i} outside 0 .. {len(self) - 1}")
-        if type(value) is not int or not self.low <= value <= self.high:
+        if type(value) not in self.types or not self.low <= value <= self.high:
             raise OverflowError(f"{value!r} does not fit {self.low} .. {self.high}")
         list.__setitem__(self, i, value)
 
@@ -43,6 +44,7 @@ class Table(tuple[int, ...]):
 def row(kind: str, dims: tuple[int, ...]) -> Row:
     new = Row([0] * dims[0] if len(dims) == 1 else [row(kind, dims[1:]) for _ in range(dims[0])])
     new.low, new.high = RANGES[kind]
+    new.types = (int, float) if kind == "f64" else (int,)
     return new
 
 

@@ -14,17 +14,37 @@ from types import ModuleType
 from typing import Any
 
 from chum.core.neutral import C_TYPES, Struct
-from chum.core.subset import faults, parts
+from chum.core.subset import REAL_FUNCTIONS, faults, parts
 
 CORE = Path(__file__).parent
 FACE = CORE / "face.pyx.in"
-NUMBERS = {"int": "long long", "bool": "bint", "None": "void", "list[int]": "long long *"}
+HABITS = CORE / "habits.py"  # each stands in only where the game has none of its own
+NUMBERS = {
+    "int": "long long",
+    "float": "double",
+    "bool": "bint",
+    "None": "void",
+    "list[int]": "long long *",
+}
 
 
 def neutral_files(game: str) -> list[Path]:
     """The sources of a game's unit, in the order in which they build on each other."""
-    rules = CORE.parent / "games" / game / "rules.py"
-    return [CORE / "luck.py", *with_parts(rules), CORE / "playout.py"]
+    return [
+        CORE / "luck.py",
+        *own_files(CORE.parent / "games" / game),
+        HABITS,
+        CORE / "playout.py",
+        CORE / "search.py",
+    ]
+
+
+def own_files(folder: Path) -> list[Path]:
+    """A game's rules and, where it has any, the habits of its bots."""
+    files = with_parts(folder / "rules.py")
+    if (folder / "habits.py").exists():
+        files += [path for path in with_parts(folder / "habits.py") if path not in files]
+    return files
 
 
 def with_parts(rules: Path) -> list[Path]:
@@ -51,6 +71,7 @@ def unit(game: str) -> str:
     functions: list[str] = []
     known: set[str] = set()
     standins: set[str] = set()
+    reals: set[str] = set(REAL_FUNCTIONS)
     for path in neutral_files(game):
         wrong = faults(path)
         if wrong:
@@ -59,20 +80,28 @@ def unit(game: str) -> str:
         source = path.read_text(encoding="utf-8")
         for node in ast.parse(source).body:
             name = defined_name(node)
+            if name and name in known and path == HABITS:
+                continue
             if name and name in known:
                 raise SyntaxError(f"{path}:{node.lineno}: {name} is already defined in core")
             known.add(name)
             match node:
                 case ast.Assign(targets=[ast.Name(id=name)]):
+                    if isinstance(getattr(module, name), float):
+                        reals.add(name)
                     define, declare = constant(name, getattr(module, name))
                     defines.append(define)
                     names.append(declare)
                 case ast.ClassDef(name=name) if issubclass(getattr(module, name), Struct):
                     structs.append(struct(getattr(module, name)))
+                    fields = getattr(module, name).fields.items()
+                    reals |= {name for name, field in fields if field.kind == "f64"}
                 case ast.ClassDef(name=name):
                     standins.add(name)
                 case ast.FunctionDef():
-                    functions.append(function(node, source.splitlines(), standins))
+                    if node.returns and ast.unparse(node.returns) == "float":
+                        reals.add(node.name)
+                    functions.append(function(node, source.splitlines(), standins, reals))
     parts = [
         "# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False",
         "# cython: binding=False",  # plain methods: bound ones take twice as long to call
@@ -107,6 +136,8 @@ def constant(name: str, value: int | tuple[int, ...]) -> tuple[str, str]:
         items = ", ".join(map(str, value))
         define = f"static const long long chum_{name}[] = {{{items}}};"
         return define, f'const long long *{name} "chum_{name}"'
+    if isinstance(value, float):
+        return f"#define chum_{name} ({value!r})", f'const double {name} "chum_{name}"'
     return f"#define chum_{name} ({value}LL)", f'const long long {name} "chum_{name}"'
 
 
@@ -117,20 +148,55 @@ def struct(cls: type[Struct]) -> str:
     return "\n".join(lines)
 
 
-def function(node: ast.FunctionDef, lines: list[str], standins: set[str]) -> str:
+def function(node: ast.FunctionDef, lines: list[str], standins: set[str], reals: set[str]) -> str:
     args = ", ".join(f"{c_type(arg.annotation, standins)} {arg.arg}" for arg in node.args.args)
     params = {arg.arg for arg in node.args.args}
-    own = sorted(
-        {
-            n.id
-            for n in ast.walk(node)
-            if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store) and n.id not in params
-        }
-    )
+    own = {
+        n.id
+        for n in ast.walk(node)
+        if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store) and n.id not in params
+    }
+    real = real_locals(node, reals) & own
     # inline, or the C compiler keeps `legal` and `play` out of the loop of whole games
     head = [f"cdef inline {c_type(node.returns, standins)} {node.name}({args}) noexcept nogil:"]
-    head += [f"    cdef long long {', '.join(own)}"] if own else []
+    head += [f"    cdef long long {', '.join(sorted(own - real))}"] if own - real else []
+    head += [f"    cdef double {', '.join(sorted(real))}"] if real else []
     return "\n".join(head + widen_shifts(node, lines)[node.body[0].lineno - 1 : node.end_lineno])
+
+
+def real_locals(node: ast.FunctionDef, reals: set[str]) -> set[str]:
+    """Locals that are given a real number: from a quotient, a real literal, field or function."""
+    found = {arg.arg for arg in node.args.args if c_type(arg.annotation, set()) == "double"}
+    size = -1
+    while size < len(found):
+        size = len(found)
+        for part in ast.walk(node):
+            if isinstance(part, ast.Assign | ast.AugAssign):
+                target = part.targets[0] if isinstance(part, ast.Assign) else part.target
+                if isinstance(target, ast.Name) and is_real(part.value, reals, found):
+                    found.add(target.id)
+    return found
+
+
+def is_real(node: ast.expr, reals: set[str], found: set[str]) -> bool:
+    match node:
+        case ast.Constant(value=value):
+            return isinstance(value, float)
+        case ast.Name(id=name):
+            return name in found or name in reals
+        case ast.Attribute(attr=name) | ast.Call(func=ast.Name(id=name)) if name in reals:
+            return True
+        case ast.Subscript(value=value):
+            return is_real(value, reals, found)
+        case ast.BinOp(left=left, op=op, right=right):
+            return isinstance(op, ast.Div) or any(is_real(n, reals, found) for n in (left, right))
+        case ast.UnaryOp(operand=operand):
+            return is_real(operand, reals, found)
+        case ast.IfExp(body=body, orelse=orelse):
+            return any(is_real(n, reals, found) for n in (body, orelse))
+        case ast.Call(func=ast.Name(id="max" | "min" | "abs"), args=args):
+            return any(is_real(n, reals, found) for n in args)
+    return False
 
 
 def widen_shifts(node: ast.FunctionDef, lines: list[str]) -> list[str]:
@@ -152,15 +218,44 @@ def widen_shifts(node: ast.FunctionDef, lines: list[str]) -> list[str]:
 def c_type(annotation: ast.expr | None, standins: set[str]) -> str:
     """A protocol (`Lucky`) names the part of the state that a function needs: it is the state."""
     name = ast.unparse(annotation) if annotation else "None"
+    if name not in NUMBERS and name.startswith("list["):
+        return f"{name[5:-1]} *"
     return NUMBERS.get(name) or ("State *" if name in standins else f"{name} *")
 
 
 BUILTINS = '''\
+cdef extern from *:
+    """
+    #include <string.h>
+    static long long chum_digest(const unsigned char *data, size_t size) {
+        unsigned long long h = size, word;
+        size_t i;
+        for (i = 0; i < size; i += 8) {
+            word = 0;
+            memcpy(&word, data + i, size - i < 8 ? size - i : 8);
+            h = (h ^ word) * 0x9E3779B97F4A7C15ULL;
+            h ^= h >> 32;
+        }
+        return (long long)(h >> 1);
+    }
+    """
+    long long chum_digest(const unsigned char *data, size_t size) noexcept nogil
+
+
+from libc.math cimport exp, log, sqrt
 from libc.string cimport memcpy, memset
 
 
 cdef inline void clear(State *s) noexcept nogil:
     memset(s, 0, sizeof(State))
+
+
+cdef inline void copy(State *to, State *source) noexcept nogil:
+    memcpy(to, source, sizeof(State))
+
+
+cdef inline long long digest(State *s) noexcept nogil:
+    return chum_digest(<unsigned char *>s, sizeof(State))
 
 
 cdef extern from *:

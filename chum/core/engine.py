@@ -9,13 +9,14 @@ from types import FunctionType
 from typing import Any, Protocol, cast
 
 from chum.core import compile as compiler
-from chum.core import playout
+from chum.core import habits, playout, search
 from chum.core.checked import Table, checked, row
 from chum.core.errors import BadSetup
 from chum.core.game import Game
 from chum.core.neutral import Struct
 from chum.core.playout import Tally
 from chum.core.position import InterpretedPosition, Position
+from chum.core.search import Edge, Node, Search
 
 MODES = ("compiled", "interpreted", "checked")
 
@@ -26,11 +27,33 @@ class Engine(Protocol):
     def start(self, box: Struct, seats: int, luck: int) -> Position:
         """A game just set up."""
 
+    def load(self, box: Struct, seats: int, state: bytes) -> Position:
+        """A game in progress, from the bytes of its state."""
+
     def playouts(self, box: Struct, seats: int, seed: int, games: int) -> Tally:
         """Random games with luck seed, seed + 1, …"""
 
     def trace(self, box: Struct, seats: int, seed: int, games: int) -> int:
         """A hash of every action of the same games: equal in every mode."""
+
+    def searcher(self, box: Struct, state: bytes, settings: Search) -> Searcher:
+        """A tree to be grown from a state; the settings say for whom and how."""
+
+
+class Searcher(Protocol):
+    """A tree that grows; one thread at a time."""
+
+    def run(self, iterations: int) -> None:
+        """Grow the tree by so many iterations."""
+
+    def survey(self, samples: int) -> None:
+        """Instead: look one ply ahead, each move so often."""
+
+    def progress(self) -> bytes:
+        """The bytes of the `Search`."""
+
+    def choices(self) -> bytes:
+        """The bytes of the `Edge`s of the choice that the search is about."""
 
 
 class Interpreted:
@@ -55,6 +78,13 @@ class Interpreted:
         self.bound["begin"](s, box, seats, luck)
         return InterpretedPosition(cast(Any, self.bound_rules()), s, box, seats, self.moves)
 
+    def load(self, box: Struct, seats: int, state: bytes) -> Position:
+        rules = cast(Any, self.bound_rules())
+        s = self.state()
+        position = InterpretedPosition(rules, s, self.own(box), seats, self.moves)
+        position.load(state)
+        return position
+
     def bound_rules(self) -> Any:
         return type("BoundRules", (), {k: staticmethod(v) for k, v in self.bound.items()})
 
@@ -68,6 +98,63 @@ class Interpreted:
         s = self.state()
         return int(self.bound["trace"](s, self.own(box), self.moves(), seats, seed, games))
 
+    def searcher(self, box: Struct, state: bytes, settings: Search) -> Searcher:
+        return InterpretedSearcher(self, box, state, settings)
+
+
+class InterpretedSearcher:
+    """Makes its nodes as they are needed."""
+
+    def __init__(self, engine: Interpreted, box: Struct, state: bytes, settings: Search) -> None:
+        kind = checked if engine.check else lambda cls: cls
+        self.bound = engine.bound
+        self.w = cast(Search, kind(Search).from_bytes(settings.to_bytes()))
+        self.root = engine.state.from_bytes(state)
+        self.scratch = engine.state(), engine.state()
+        self.box = engine.own(box)
+        self.moves = engine.moves()
+        self.nodes = Pool(kind(Node))
+        self.edges = Pool(kind(Edge))
+        self.table = [0] * (self.w.slots + 1)
+        self.bound["plant_tree"](self.w, self.root, self.box, self.nodes, self.edges, self.moves)
+
+    def run(self, iterations: int) -> None:
+        self.bound["grow_tree"](
+            self.w,
+            self.root,
+            *self.scratch,
+            self.box,
+            self.nodes,
+            self.edges,
+            self.table,
+            self.moves,
+            iterations,
+        )
+
+    def survey(self, samples: int) -> None:
+        s = self.scratch[0]
+        self.bound["look_ahead"](
+            self.w, self.root, s, self.box, self.nodes, self.edges, self.moves, samples
+        )
+
+    def progress(self) -> bytes:
+        return self.w.to_bytes()
+
+    def choices(self) -> bytes:
+        return b"".join(edge.to_bytes() for edge in self.edges[: self.nodes[0].count])
+
+
+class Pool(list[Any]):
+    """Structs that come into being when they are first asked for, one after the other."""
+
+    def __init__(self, kind: type[Struct]) -> None:
+        self.kind = kind
+
+    def __getitem__(self, i: Any) -> Any:
+        if type(i) is int and i == len(self):
+            self.append(self.kind())
+        return list.__getitem__(self, i)
+
 
 def bind(game: Game, check: bool) -> dict[str, Any]:
     """The game's functions and the generic ones in one namespace, as in the compiled unit.
@@ -76,8 +163,8 @@ def bind(game: Game, check: bool) -> dict[str, Any]:
     """
     space: dict[str, Any] = {}
     functions: dict[str, Any] = {}
-    own = [compiler.module_name(path) for path in compiler.with_parts(game.folder / "rules.py")]
-    modules = [playout, *map(importlib.import_module, own)]
+    own = [compiler.module_name(path) for path in compiler.own_files(game.folder)]
+    modules = [habits, playout, search, *map(importlib.import_module, own)]
     for module in modules:
         space.update(vars(module))
     if check:
@@ -100,11 +187,18 @@ class Compiled:
     def start(self, box: Struct, seats: int, luck: int) -> Position:
         return cast(Position, self.module.Position.start(box.to_bytes(), seats, luck))
 
+    def load(self, box: Struct, seats: int, state: bytes) -> Position:
+        return cast(Position, self.module.Position.of(box.to_bytes(), seats, state))
+
     def playouts(self, box: Struct, seats: int, seed: int, games: int) -> Tally:
         return Tally.from_bytes(self.module.run_playouts(box.to_bytes(), seats, seed, games))
 
     def trace(self, box: Struct, seats: int, seed: int, games: int) -> int:
         return int(self.module.run_trace(box.to_bytes(), seats, seed, games))
+
+    def searcher(self, box: Struct, state: bytes, settings: Search) -> Searcher:
+        made = self.module.Searcher(box.to_bytes(), state, settings.to_bytes())
+        return cast(Searcher, made)
 
 
 @cache

@@ -8,6 +8,7 @@ integers.  The same source is interpreted on the objects of this module, checked
 from __future__ import annotations
 
 import struct
+from math import inf
 from typing import Any, ClassVar, Self, overload
 
 C_TYPES = {
@@ -17,6 +18,7 @@ C_TYPES = {
     "u16": "unsigned short",
     "i32": "int",
     "i64": "long long",
+    "f64": "double",
 }
 RANGES = {
     "i8": (-(2**7), 2**7 - 1),
@@ -25,8 +27,12 @@ RANGES = {
     "u16": (0, 2**16 - 1),
     "i32": (-(2**31), 2**31 - 1),
     "i64": (-(2**63), 2**63 - 1),
+    "f64": (-inf, inf),
 }
-FORMATS = {"i8": "b", "u8": "B", "i16": "h", "u16": "H", "i32": "i", "i64": "q"}
+FORMATS = {"i8": "b", "u8": "B", "i16": "h", "u16": "H", "i32": "i", "i64": "q", "f64": "d"}
+
+DIGEST = 0x9E3779B97F4A7C15
+ALL_64 = 2**64 - 1
 
 NOBODY = -1
 EVERYBODY = -1
@@ -62,7 +68,21 @@ class Kind:
         return Field(self.name, dims)
 
 
-i8, u8, i16, u16, i32, i64 = (Kind(name) for name in C_TYPES)
+i8, u8, i16, u16, i32, i64 = (Kind(name) for name in C_TYPES if name != "f64")
+
+
+class RealKind:
+    """`f64()` declares a real number, `f64(6)` a row of six; only the search has any."""
+
+    @overload
+    def __call__(self) -> float: ...
+    @overload
+    def __call__(self, n: int, /) -> list[float]: ...
+    def __call__(self, *dims: int) -> Any:
+        return Field("f64", dims)
+
+
+f64 = RealKind()
 
 
 class Struct:
@@ -158,6 +178,21 @@ def zeros(dims: tuple[int, ...]) -> Any:
 def clear(s: Struct) -> None:
     """Set every field to zero."""
     s.clear()
+
+
+def copy(to: Struct, source: Struct) -> None:
+    """Make `to` equal to `source`."""
+    to.copy_from(source)
+
+
+def digest(s: Struct) -> int:
+    """A hash of every field in 63 bits, the same interpreted and compiled."""
+    data = s.to_bytes()
+    h = len(data)
+    for (word,) in struct.iter_unpack("<Q", data + b"\0" * (-len(data) % 8)):
+        h = (h ^ word) * DIGEST & ALL_64
+        h ^= h >> 32
+    return h >> 1
 
 
 def lowest_bit(mask: int) -> int:

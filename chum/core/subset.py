@@ -2,7 +2,8 @@
 
 Integer locals, `if` / `while` / `for … in range`, calls of other rules functions, reads and writes
 of `s.field`, `s.field[i]`, `s.field[i][j]`, and module constants.  Everything in it means the same
-to the interpreter and to C; each refusal below is a place where the two would part.
+to the interpreter and to C; each refusal below is a place where the two would part.  The search
+alone may use real numbers too: rules have none, so that no rounding decides a game.
 """
 
 from __future__ import annotations
@@ -17,13 +18,15 @@ C_WORDS = frozenset(
 )
 BUILTINS = frozenset({"abs", "max", "min", "range"})
 CHANGING = frozenset(
-    {"below", "clear", "conceal", "legal", "play", "replacements", "seed_luck", "setup"}
+    "below clear conceal copy legal play policy reopen replacements seed_luck setup".split()
 )
+REAL_FILES = frozenset({"search.py"})
+REAL_FUNCTIONS = frozenset({"exp", "log", "sqrt"})
 OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.FloorDiv, ast.Mod, ast.BitAnd, ast.BitOr, ast.BitXor)
 SHIFTS = (ast.LShift, ast.RShift)
 WIDE = ("i32", "u16")  # a product of two such fields can leave C's int
 COMPARISONS = (ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE)
-RETURNS = frozenset({"int", "bool", "None"})
+RETURNS = ("int", "bool", "None")
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,7 @@ class Reader:
     """Reads one file; collects faults instead of stopping at the first."""
 
     file: str
+    reals: bool = False
     faults: list[Fault] = field(default_factory=list)
     functions: dict[str, ast.FunctionDef] = field(default_factory=dict)
     changing: set[str] = field(default_factory=set)
@@ -78,9 +82,8 @@ class Reader:
             self.function(function)
 
     def import_from(self, node: ast.ImportFrom) -> None:
-        if node.module not in ("__future__", "typing") and not (node.module or "").startswith(
-            "chum."
-        ):
+        known = ("__future__", "typing", *(["math"] if self.reals else []))
+        if node.module not in known and not (node.module or "").startswith("chum."):
             self.fault(node, f"rules import nothing but chum's neutral modules, not {node.module}")
         self.imported |= {alias.asname or alias.name for alias in node.names}
 
@@ -92,7 +95,7 @@ class Reader:
         values = node.value.elts if isinstance(node.value, ast.Tuple) else [node.value]
         for value in values:
             for part in ast.walk(value):
-                if isinstance(part, ast.Constant) and type(part.value) is not int:
+                if isinstance(part, ast.Constant) and not self.is_number(part.value):
                     self.fault(node, f"constant {target.id} is not an integer")
                 elif isinstance(part, ast.Name) and part.id not in self.constants | self.imported:
                     self.fault(node, f"constant {target.id} uses {part.id}, which is none")
@@ -101,6 +104,9 @@ class Reader:
                         node, f"constant {target.id} is not a plain integer or tuple of them"
                     )
         self.constants.add(target.id)
+
+    def is_number(self, value: object) -> bool:
+        return type(value) is int or (self.reals and type(value) is float)
 
     def struct(self, node: ast.ClassDef) -> None:
         self.structs.add(node.name)
@@ -155,12 +161,11 @@ class Reader:
         self.params = {}
         for arg in args.args:
             kind = ast.unparse(arg.annotation) if arg.annotation else ""
-            known = kind in ("int", "list[int]") or kind in self.structs | self.imported
-            if not known:
+            if not self.is_type(kind):
                 self.fault(node, f"argument {arg.arg} of {node.name} is {kind or 'not annotated'}")
             self.params[arg.arg] = kind
         returns = ast.unparse(node.returns) if node.returns else ""
-        if returns not in RETURNS:
+        if returns not in RETURNS and not (self.reals and returns == "float"):
             self.fault(node, f"{node.name} returns {returns or 'nothing declared'}")
         self.locals = {
             n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
@@ -169,6 +174,13 @@ class Reader:
             if name in C_WORDS:
                 self.fault(node, f"{name} is a word of C")
         self.block(node.body)
+
+    def is_type(self, kind: str) -> bool:
+        structs = self.structs | self.imported
+        if kind in ("int", "list[int]") or kind in structs:
+            return True
+        listed = kind.removeprefix("list[").removesuffix("]")
+        return self.reals and (kind == "float" or listed in structs)
 
     def block(self, body: list[ast.stmt]) -> None:
         for node in body:
@@ -220,27 +232,35 @@ class Reader:
 
     def target(self, node: ast.expr) -> None:
         if isinstance(node, ast.Name):
-            if node.id in self.params and self.params[node.id] != "int":
+            if self.params.get(node.id, "int") not in ("int", "float"):
                 self.fault(node, f"{node.id} is bound anew; a state is changed in place")
         else:
             self.place(node)
 
     def place(self, node: ast.expr) -> None:
-        """`s.field`, `s.field[i]`, `s.field[i][j]`, `out[i]`, `TABLE[i]`."""
+        """`s.field`, `s.field[i]`, `s.field[i][j]`, `out[i]`, `TABLE[i]`, `nodes[i].field`."""
         depth = 0
         while isinstance(node, ast.Subscript):
             self.index(node.slice)
             node = node.value
             depth += 1
         if isinstance(node, ast.Attribute):
-            owner = node.value.id if isinstance(node.value, ast.Name) else ""
-            if self.params.get(owner, "int") in ("int", "list[int]") or depth > 2:
+            if not self.is_struct(node.value) or depth > 2:
                 self.fault(node, f"{ast.unparse(node)} is not a field of a struct argument")
         elif isinstance(node, ast.Name) and depth == 1:
             if self.params.get(node.id) != "list[int]" and not self.is_constant(node.id):
                 self.fault(node, f"{node.id} is no list argument and no table of constants")
         else:
             self.fault(node, f"{ast.unparse(node)} cannot be read or written here")
+
+    def is_struct(self, node: ast.expr) -> bool:
+        """A struct argument, or one of a list of structs."""
+        listed = isinstance(node, ast.Subscript)
+        if isinstance(node, ast.Subscript):
+            self.index(node.slice)
+            node = node.value
+        kind = self.params.get(node.id, "int") if isinstance(node, ast.Name) else "int"
+        return kind not in ("int", "float", "list[int]") and kind.startswith("list[") == listed
 
     def index(self, node: ast.expr) -> None:
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
@@ -258,7 +278,7 @@ class Reader:
     def expression(self, node: ast.expr) -> None:
         match node:
             case ast.Constant(value=value):
-                if type(value) not in (int, bool):
+                if type(value) is not bool and not self.is_number(value):
                     self.fault(node, f"{value!r} is no integer")
             case ast.Name(id=name):
                 if (
@@ -292,7 +312,8 @@ class Reader:
                 self.fault(node, f"{type(node).__name__} is outside the subset")
 
     def operator(self, node: ast.AST, op: ast.operator, left: ast.expr, right: ast.expr) -> None:
-        if not isinstance(op, OPERATORS + SHIFTS):
+        real = self.reals and isinstance(op, ast.Div)
+        if not real and not isinstance(op, OPERATORS + SHIFTS):
             self.fault(node, f"operator {type(op).__name__} is outside the subset")
         if isinstance(op, ast.LShift) and isinstance(left, ast.Attribute | ast.Subscript):
             self.fault(node, "C shifts a field in 32 bits: take it into a local first")
@@ -314,7 +335,8 @@ class Reader:
         if name not in self.functions and name not in BUILTINS and name not in self.imported:
             self.fault(node, f"{name} is no function of the rules")
         for arg in node.args:
-            handed_on = isinstance(arg, ast.Name) and self.params.get(arg.id, "int") != "int"
+            kind = self.params.get(arg.id, "int") if isinstance(arg, ast.Name) else "int"
+            handed_on = kind not in ("int", "float")
             if not handed_on:
                 self.expression(arg)
 
@@ -395,7 +417,7 @@ def parts(path: Path) -> list[Path]:
 
 
 def read(path: Path) -> Reader:
-    reader = Reader(str(path))
+    reader = Reader(str(path), reals=path.name in REAL_FILES)
     reader.module(ast.parse(path.read_text(encoding="utf-8")))
     return reader
 

@@ -11,6 +11,7 @@ from typing import Any
 from chum.core.engine import Engine, engine
 from chum.core.errors import BadSetup
 from chum.core.game import Game
+from chum.core.neutral import Struct
 from chum.core.playout import WHOLE_WIN, Tally
 from chum.games import load
 
@@ -34,7 +35,10 @@ class Simulation:
             raise BadSetup(f"simulate at least one game, not {self.games}")
         if not 0 <= self.seed < SEEDS:
             raise BadSetup(f"a seed is a whole number from 0 to {SEEDS - 1}, not {self.seed}")
-        self.game.fill_box(self.seats, self.options, self.components)
+        self.box()
+
+    def box(self) -> Struct:
+        return self.game.fill_box(self.seats, self.options, self.components)
 
     def batches(self, size: int) -> Iterator[tuple[int, int]]:
         """First luck and number of games of each batch; seeds never share a game."""
@@ -110,7 +114,7 @@ def pool(used: Engine, jobs: int) -> Executor:
 def job_arguments(
     simulation: Simulation, batches: Iterator[tuple[int, int]]
 ) -> Iterator[tuple[str, bytes, int, int, int]]:
-    box = simulation.game.fill_box(simulation.seats, simulation.options, simulation.components)
+    box = simulation.box()
     for luck, games in batches:
         yield simulation.game.name, box.to_bytes(), simulation.seats, luck, games
 

@@ -11,6 +11,7 @@ from functools import cache
 from math import comb, perm
 
 from chum.games.sharkbait.pieces import GROUP, NUMBERS
+from chum.games.sharkbait.view import View
 
 ALL_COLUMNS = frozenset(range(1, NUMBERS + 1))
 
@@ -63,3 +64,20 @@ def chance_of_one_and_six(made: Sequence[int]) -> Fraction:
     return Fraction(
         2 * sum(fish[::NUMBERS]) * sum(fish[NUMBERS - 1 :: NUMBERS]), total * (total - 1)
     )
+
+
+def remarks(view: View) -> list[tuple[str, str]]:
+    """What the next roll can give the player whose turn it is, in words."""
+    dice = 6 - sum(view.columns)
+    if view.phase != "rolling" or view.seat != view.current or dice == 0:
+        return []
+    saved = chance_to_place(dice, view.columns, ALL_COLUMNS - frozenset(view.eaten))
+    placed = chance_to_place(dice, view.columns)
+    return [
+        (f"{percent(placed)} that at least one die of the next roll can be placed", "SB-16"),
+        (f"{percent(saved)} that one can be placed where no shark eats it", "SB-12"),
+    ]
+
+
+def percent(chance: Fraction) -> str:
+    return f"{100 * float(chance):.0f} %"

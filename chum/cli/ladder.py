@@ -1,0 +1,119 @@
+"""`chum ladder`: who beats whom, and by how much."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+from pathlib import Path
+
+import click
+
+import chum
+from chum.cli import options
+from chum.cli.simulate import bar, ignore
+from chum.core.errors import BadSetup
+from chum.lab.ladder import Ladder, Trial, climb, sprt
+from chum.lab.simulate import Simulation
+from chum.search.think import Budget
+
+EVERYBODY = "calm,keen,sharp,shark,greedy,random"
+
+
+@click.command()
+@click.argument("game")
+@options.players
+@click.option("--games", type=int, default=240, show_default=True, help="How many games.")
+@click.option("--seed", type=int, help="Repeat a run; otherwise drawn.")
+@click.option("--jobs", type=int, help="Workers; otherwise one per core.")
+@options.bots
+@click.option("--budget", type=float, help="Seconds a move for each bot [default: 0.1].")
+@click.option("--iterations", type=int, help="Iterations a move instead: the same on any machine.")
+@click.option("--sprt", "trial", is_flag=True, help="Two bots: stop once the first is proven.")
+@click.option("--save", type=click.Path(path_type=Path), help="Where the JSON goes.")
+@options.option
+@options.box
+def command(
+    game: str,
+    players: int,
+    games: int,
+    seed: int | None,
+    jobs: int | None,
+    bots: str | None,
+    budget: float | None,
+    iterations: int | None,
+    trial: bool,
+    save: Path | None,
+    given: tuple[str, ...],
+    box: Path | None,
+) -> None:
+    """Bots play GAME against each other, with rotated seats and common luck, and are rated."""
+    played = chum.game(game)
+    asked = Simulation(
+        played,
+        players,
+        games,
+        secrets.randbelow(2**31) if seed is None else seed,
+        options.read_given(given),
+        options.read_box(played, box),
+    )
+    names = options.read_bots(bots, EVERYBODY)
+    limit = Budget(3600 if budget is None and iterations else budget or 0.1, iterations)
+    if budget == 0:
+        limit = Budget(0)
+    workers = jobs or os.cpu_count() or 1
+    with bar(games) as shown:
+        progress = shown.update if shown else ignore
+        if trial:
+            if len(names) != 2:
+                raise BadSetup("a sequential test is between two bots: --bots new,old")
+            click.echo(tell_trial(names, sprt(asked, names[0], names[1], limit, workers, progress)))
+            return
+        ladder = climb(asked, names, limit, workers, progress)
+    click.echo(table(ladder))
+    path = save or Path(f"ladder-{game}-{players}.json")
+    try:
+        path.write_text(json.dumps(ladder.report(), indent=1) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise BadSetup(f"cannot write {path}: {error.strerror}") from error
+    click.echo(f"\nSaved as {path}")
+
+
+def tell_trial(names: list[str], trial: Trial) -> str:
+    return (
+        f"{names[0]} against {names[1]}: {trial.verdict} after {trial.deals} deals; "
+        f"share of wins {trial.score:.3f} ± {1.96 * trial.error:.3f}, "
+        f"evidence {trial.evidence:+.2f}"
+    )
+
+
+def table(ladder: Ladder) -> str:
+    report = ladder.report()
+    limit = (
+        f"{report['iterations']} iterations" if report["iterations"] else f"{report['budget']:g} s"
+    )
+    names = [rating.bot for rating in ladder.ratings]
+    wide = max(map(len, names))
+    lines = [
+        f"{ladder.simulation.game.title}, {report['players']} players, {report['games']} games, "
+        f"{limit} a move at most, seed {report['seed']}",
+        "",
+        f"{'bot':{wide}}  rating  95 % interval   games    wins  times fair",
+    ]
+    for rating in ladder.ratings:
+        fair = rating.wins * report["players"] / rating.games if rating.games else 0.0
+        lines.append(
+            f"{rating.bot:{wide}}  {rating.elo:+6.0f}  {rating.low:+6.0f} {rating.high:+6.0f}"
+            f"  {rating.games:6}  {rating.wins:6.1f}  {fair:10.2f}"
+        )
+    lines += ["", "Share of games in which the row came in ahead of the column:"]
+    lines.append(" " * wide + "".join(f"{name:>{max(7, len(name) + 1)}}" for name in names))
+    for a in names:
+        cells = [f"{share(ladder, a, b):>{max(7, len(b) + 1)}}" for b in names]
+        lines.append(f"{a:{wide}}" + "".join(cells))
+    return "\n".join(lines)
+
+
+def share(ladder: Ladder, a: str, b: str) -> str:
+    value = None if a == b else ladder.share(a, b)
+    return "" if value is None else f"{100 * value:.0f} %"

@@ -1,0 +1,30 @@
+"""What a game's bots may know beyond its rules (neutral subset), and what holds without it.
+
+A game that has a file `habits.py` offers any of these there; each stands in for the one here.  A
+habit has to win its place: see "Change a bot" in CONTRIBUTING.
+"""
+
+from __future__ import annotations
+
+from chum.core.contract import Box, State, score
+from chum.core.luck import below
+
+HORIZON = 0  # decisions played out before the outlook decides; 0 plays every game to its end
+LEAD = 10  # a lead in outlook that wins seven games in ten against one other player
+
+
+def policy(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
+    """Which of `count` legal moves a player of a played-out game chooses: an index."""
+    return below(s, count)
+
+
+def reopen(s: State, box: Box, seat: int) -> None:
+    """Take back what the others have sealed, so that the search can let them choose anew.
+
+    Otherwise it would believe that they chose at random.
+    """
+
+
+def outlook(s: State, box: Box, seat: int) -> int:
+    """How well `seat` stands; only the differences between seats count."""
+    return score(s, box, seat)

@@ -1,0 +1,243 @@
+"""Who is stronger: all bots against each other, ratings with intervals, and a sequential test.
+
+Ratings are Bradley-Terry on the Elo scale from who came in ahead of whom, ties halved.  Games with
+the same luck are not independent, so intervals come from resampling whole deals: one luck with all
+its rotations.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from chum.core.errors import BadSetup
+from chum.lab.arena import Fixture, Outcome, fill_seats, play_all, rotations
+from chum.lab.simulate import Simulation
+from chum.search.bots import bot
+from chum.search.think import Budget
+
+ELO = 400 / math.log(10)  # points of one unit of strength
+RESAMPLES = 200
+PRIOR = 0.5  # of a game, won and lost, against an average bot: keeps ratings finite
+
+Deal = tuple[Outcome, ...]
+Pairs = dict[tuple[str, str], float]  # how often the first came in ahead of the second
+
+
+@dataclass(frozen=True)
+class Rating:
+    bot: str
+    elo: float
+    low: float
+    high: float
+    games: int
+    wins: float
+
+
+@dataclass(frozen=True)
+class Ladder:
+    simulation: Simulation
+    budget: Budget
+    deals: tuple[Deal, ...]
+    ratings: tuple[Rating, ...]  # best first
+    ahead: Pairs
+    met: Mapping[tuple[str, str], int]
+
+    def report(self) -> dict[str, Any]:
+        names = [rating.bot for rating in self.ratings]
+        return {
+            "game": self.simulation.game.name,
+            "players": self.simulation.seats,
+            "games": sum(len(deal) for deal in self.deals),
+            "seed": self.simulation.seed,
+            "budget": self.budget.seconds,
+            "iterations": self.budget.iterations,
+            "options": self.simulation.game.options(self.simulation.options),
+            "ratings": [vars(rating) for rating in self.ratings],
+            "ahead": {a: {b: self.share(a, b) for b in names if b != a} for a in names},
+        }
+
+    def share(self, a: str, b: str) -> float | None:
+        """Of the games that both played, those in which `a` came in ahead; a tie is half."""
+        met = self.met.get((a, b), 0)
+        return self.ahead[a, b] / met if met else None
+
+
+def climb(
+    simulation: Simulation,
+    bots: Sequence[str],
+    budget: Budget,
+    jobs: int = 1,
+    progress: Callable[[int], None] = lambda _: None,
+) -> Ladder:
+    """Play the ladder: every choice of bots for the table in turn, in all rotations."""
+    if len(set(bots)) < 2 or len(set(bots)) < len(bots):
+        raise BadSetup("a ladder needs two bots or more, each named once")
+    for name in bots:
+        bot(name)
+    lineups = list(combinations(bots, min(simulation.seats, len(bots))))
+    tables = [rotations(fill_seats(lineup, simulation.seats)) for lineup in lineups]
+    count = -(-simulation.games // simulation.seats)
+    box = simulation.box().to_bytes()
+    plan = [
+        Fixture(simulation.game.name, box, seats, (simulation.seed << 32) + k, budget)
+        for k in range(count)
+        for seats in tables[k % len(tables)]
+    ]
+    outcomes = []
+    for outcome in play_all(plan, jobs):
+        outcomes.append(outcome)
+        progress(1)
+    size = simulation.seats
+    deals = tuple(tuple(outcomes[i : i + size]) for i in range(0, len(outcomes), size))
+    return rate(simulation, budget, bots, deals)
+
+
+def rate(
+    simulation: Simulation, budget: Budget, bots: Sequence[str], deals: tuple[Deal, ...]
+) -> Ladder:
+    ahead, met = compare(deals)
+    strength = fit(bots, ahead)
+    spread = resample(bots, deals, simulation.seed)
+    games, wins = Counter[str](), Counter[str]()
+    for outcome in (outcome for deal in deals for outcome in deal):
+        for name, part in zip(outcome.fixture.seats, outcome.wins(), strict=True):
+            games[name] += 1
+            wins[name] += part  # type: ignore[assignment]
+    ratings = [
+        Rating(name, strength[name], *interval(spread[name]), games[name], wins[name])
+        for name in bots
+    ]
+    ratings.sort(key=lambda rating: -rating.elo)
+    return Ladder(simulation, budget, deals, tuple(ratings), ahead, met)
+
+
+def compare(deals: Sequence[Deal]) -> tuple[Pairs, Counter[tuple[str, str]]]:
+    ahead: Pairs = {}
+    met = Counter[tuple[str, str]]()
+    for outcome in (outcome for deal in deals for outcome in deal):
+        for a, b, share in meetings(outcome):
+            ahead[a, b] = ahead.get((a, b), 0.0) + share
+            met[a, b] += 1
+    return ahead, met
+
+
+def meetings(outcome: Outcome) -> Iterator[tuple[str, str, float]]:
+    seated = list(zip(outcome.fixture.seats, outcome.places, strict=True))
+    for i, (a, mine) in enumerate(seated):
+        for j, (b, other) in enumerate(seated):
+            if i != j and a != b:
+                yield a, b, (mine < other) + (mine == other) / 2
+
+
+def fit(bots: Sequence[str], ahead: Pairs) -> dict[str, float]:
+    """Elo ratings, their mean 0, by the usual fixed-point iteration."""
+    strength = dict.fromkeys(bots, 1.0)
+    for _ in range(200):
+        for a in bots:
+            won = PRIOR + sum(ahead.get((a, b), 0.0) for b in bots)
+            faced = 2 * PRIOR / (strength[a] + 1.0)
+            for b in bots:
+                met = ahead.get((a, b), 0.0) + ahead.get((b, a), 0.0)
+                faced += met / (strength[a] + strength[b])
+            strength[a] = won / faced
+    elo = {name: ELO * math.log(value) for name, value in strength.items()}
+    mean = sum(elo.values()) / len(elo)
+    return {name: value - mean for name, value in elo.items()}
+
+
+def resample(bots: Sequence[str], deals: Sequence[Deal], seed: int) -> dict[str, list[float]]:
+    rng = random.Random(seed)
+    found: dict[str, list[float]] = {name: [] for name in bots}
+    for _ in range(RESAMPLES):
+        ahead, _met = compare(rng.choices(deals, k=len(deals)))
+        for name, elo in fit(bots, ahead).items():
+            found[name].append(elo)
+    return found
+
+
+def interval(values: Sequence[float]) -> tuple[float, float]:
+    """The middle 95 %."""
+    ranked = sorted(values)
+    cut = len(ranked) // 40
+    return ranked[cut], ranked[-1 - cut]
+
+
+# -- accepting a change
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A sequential test: is the first bot stronger than the second?"""
+
+    verdict: str  # "accepted", "rejected", or "open" when the games ran out
+    deals: int
+    score: float  # mean share of wins of the first, 0.5 is even
+    error: float  # standard error of the score
+    evidence: float  # log likelihood ratio
+
+
+GAIN = 0.05  # worth having: winning 55 % of the decided share against the present bot
+BOUND = math.log(0.95 / 0.05)  # 5 % risk of accepting nothing, 5 % of missing the gain
+
+
+def sprt(
+    simulation: Simulation,
+    new: str,
+    old: str,
+    budget: Budget,
+    jobs: int = 1,
+    progress: Callable[[int], None] = lambda _: None,
+) -> Trial:
+    """Play deals with half the seats each until one of "even" and "gain" is refuted."""
+    lineup = fill_seats([new, old], simulation.seats)
+    if simulation.seats % 2:
+        lineup = (*lineup[:-1], "random")  # as many of one as of the other
+    box = simulation.box().to_bytes()
+    scores: list[float] = []
+    tables = rotations(lineup)
+    plan = (
+        Fixture(simulation.game.name, box, seats, (simulation.seed << 32) + k, budget)
+        for k in range(-(-simulation.games // len(tables)))
+        for seats in tables
+    )
+    batch: list[Outcome] = []
+    for outcome in play_all(plan, jobs):
+        progress(1)
+        batch.append(outcome)
+        if len(batch) == len(tables):
+            scores.append(score_deal(batch, new, old))
+            batch = []
+            trial = weigh(scores)
+            if trial.verdict != "open":
+                return trial
+    return weigh(scores)
+
+
+def score_deal(deal: Sequence[Outcome], new: str, old: str) -> float:
+    """The share of the new bot in what both won; even if neither won."""
+    wins = {new: 0.0, old: 0.0}
+    for outcome in deal:
+        for name, part in zip(outcome.fixture.seats, outcome.wins(), strict=True):
+            if name in wins:
+                wins[name] += part
+    both = wins[new] + wins[old]
+    return wins[new] / both if both else 0.5
+
+
+def weigh(scores: Sequence[float]) -> Trial:
+    """Scores of deals are close to normal, so the evidence follows from mean and variance."""
+    count = len(scores)
+    mean = sum(scores) / count if count else 0.5
+    spread = sum((score - mean) ** 2 for score in scores)
+    if count < 10 or spread == 0:
+        return Trial("open", count, mean, math.inf, 0.0)
+    variance = spread / (count - 1)
+    evidence = count * GAIN * (mean - 0.5 - GAIN / 2) / variance
+    verdict = "accepted" if evidence > BOUND else "rejected" if evidence < -BOUND else "open"
+    return Trial(verdict, count, mean, math.sqrt(variance / count), evidence)

@@ -1,0 +1,1 @@
+"""Bots for every game: levels of play, hints, and the search that they think with."""

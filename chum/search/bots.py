@@ -1,0 +1,210 @@
+"""The bots: four levels and two baselines, the same at every table.
+
+A bot is asked for a seat's choice in a state and answers with a legal code.  It thinks on states in
+which everything that the seat cannot know is drawn anew, so it plays from its seat's view.
+"""
+
+from __future__ import annotations
+
+import logging
+import math
+import random
+import threading
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol
+
+from chum.core.engine import engine
+from chum.core.errors import BadSetup
+from chum.core.match import Match
+from chum.games import load
+from chum.search.think import Budget, Option, Question, Style, Thought, survey, think
+
+log = logging.getLogger("chum.bots")
+
+GRACE = 2.0  # seconds beyond its budget after which a bot is not waited for
+SAMPLES = 24  # of each move, by the greedy bot
+
+
+@dataclass(frozen=True)
+class Decision:
+    code: int
+    options: tuple[Option, ...] = ()
+    iterations: int = 0
+    reason: str = ""  # why the bot's own choice was not taken, if it was not
+
+
+class Bot(Protocol):
+    @property
+    def name(self) -> str: ...
+    @property
+    def sees_all(self) -> bool:
+        """A cheat, to measure by; it is asked last."""
+
+    def choose(self, asked: Question, codes: Sequence[int], budget: Budget, luck: int) -> Decision:
+        """One of the codes, which are the legal ones."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """A searching bot.  The weaker ones think less and play any move that looks nearly as good."""
+
+    name: str
+    iterations: int | None  # at most, however much time there is
+    warmth: float  # difference in value at which a move is played 1/e times as often as the best
+    style: Style = field(default_factory=Style)
+    threads: int = 1
+
+    @property
+    def sees_all(self) -> bool:
+        return self.style.sees_all
+
+    def choose(self, asked: Question, codes: Sequence[int], budget: Budget, luck: int) -> Decision:
+        if len(codes) == 1:
+            return Decision(codes[0])
+        thought = think(asked, budget.capped(self.iterations), luck, self.style, self.threads)
+        chances = soften(thought, self.warmth)
+        drawn = random.Random(luck).choices(thought.options, chances)[0]
+        return Decision(drawn.code, thought.options, thought.iterations)
+
+
+def soften(thought: Thought, warmth: float) -> list[float]:
+    """How likely each option is played: good ones only, and the better the likelier."""
+    options = thought.options
+    if warmth == 0 and thought.joint:
+        return [option.share if option.share >= RARE else 0.0 for option in options]
+    if warmth == 0:
+        most = max(options, key=lambda option: (option.visits, option.value))
+        return [float(option is most) for option in options]
+    best = max(option.value for option in options if option.visits)
+    chances = []
+    for option in options:
+        behind = (best - option.value) / warmth
+        playable = option.visits > 0 and behind <= ABSURD
+        chances.append(math.exp(-behind) if playable else 0.0)
+    return chances
+
+
+RARE = 0.03  # shares below this are left-overs of exploring
+ABSURD = 2.5  # so many warmths behind the best a move is never played
+
+
+@dataclass(frozen=True)
+class Random:
+    name: str = "random"
+    sees_all: bool = False
+
+    def choose(self, asked: Question, codes: Sequence[int], budget: Budget, luck: int) -> Decision:  # noqa: ARG002
+        return Decision(random.Random(luck).choice(codes))
+
+
+@dataclass(frozen=True)
+class Greedy:
+    """One ply: the move after which the round ends best on average, if all play on at random."""
+
+    name: str = "greedy"
+    sees_all: bool = False
+
+    def choose(self, asked: Question, codes: Sequence[int], budget: Budget, luck: int) -> Decision:  # noqa: ARG002
+        if len(codes) == 1:
+            return Decision(codes[0])
+        options = survey(asked, SAMPLES, luck).options
+        best = max(option.value for option in options)
+        ties = [option for option in options if option.value == best]
+        return Decision(random.Random(luck).choice(ties).code, options, SAMPLES)
+
+
+LEVELS = {
+    level.name: level
+    for level in (
+        Level("calm", 60, 0.08),
+        Level("keen", 400, 0.03),
+        Level("sharp", 3000, 0.01),
+        Level("shark", None, 0.0),
+    )
+}
+BOTS: Mapping[str, Bot] = {**LEVELS, "greedy": Greedy(), "random": Random()}
+
+
+def bot(name: str) -> Bot:
+    """A bot by name; `shark@explore=0.5,iterations=2000` is a level with numbers of one's own."""
+    base, at, changes = name.partition("@")
+    if base not in BOTS:
+        raise BadSetup(f"there is no bot {base!r}; bots: {', '.join(BOTS)}")
+    if not at:
+        return BOTS[base]
+    if base not in LEVELS:
+        raise BadSetup(f"only levels can be changed, not {base}")
+    return change(replace(LEVELS[base], name=name), changes)
+
+
+def change(level: Level, changes: str) -> Level:
+    """For experiments: `key=value` of the style, or the level's iterations or warmth."""
+    kinds: dict[str, Any] = {"explore": float, "tremble": float, "doubt": float, "glory": float}
+    kinds |= {"horizon": int, "plain": truth, "sees_all": truth}
+    own: dict[str, Any] = {"iterations": int, "warmth": float}
+    for item in changes.split(","):
+        key, _, value = item.partition("=")
+        if key not in kinds | own:
+            raise BadSetup(f"{key!r} is nothing to change; choose {', '.join(kinds | own)}")
+        try:
+            read = (kinds | own)[key](value)
+        except ValueError as error:
+            raise BadSetup(f"{key} cannot be {value!r}") from error
+        if key in own:
+            level = replace(level, **{key: read})
+        else:
+            level = replace(level, style=replace(level.style, **{key: read}))
+    return level
+
+
+def truth(text: str) -> bool:
+    return bool(int(text))
+
+
+# -- a table never hangs because of a bot
+
+
+def decide(asked: Question, player: Bot, budget: Budget, luck: int) -> Decision:
+    """The bot's choice; if it raises, overruns or is not legal, the move of an absent player."""
+    position = asked.engine.load(asked.box, asked.seats, asked.state)
+    codes = position.legal(asked.seat)
+    if not codes:
+        raise BadSetup(f"seat {asked.seat} has nothing to choose")
+    answers: list[Decision | BaseException] = []
+
+    def ask() -> None:
+        try:
+            answers.append(player.choose(asked, codes, budget, luck))
+        except BaseException as error:
+            answers.append(error)
+
+    worker = threading.Thread(target=ask, name=f"bot {player.name}", daemon=True)
+    worker.start()
+    worker.join(budget.seconds + GRACE)
+    answer = answers[0] if answers else TimeoutError(f"no answer after {budget.seconds} s")
+    if isinstance(answer, Decision) and answer.code in codes:
+        return answer
+    reason = f"{answer!r}" if isinstance(answer, BaseException) else f"{answer.code} is not legal"
+    log.warning("%s: %s; the move of an absent player is played", player.name, reason)
+    return Decision(position.away(asked.seat), reason=reason)
+
+
+def choose(
+    game: str,
+    box: bytes,
+    seats: int,
+    state: bytes,
+    seat: int,
+    level: str,
+    seconds: float,
+    luck: int,
+) -> int:
+    """For a worker thread or process: plain values in, a legal code out."""
+    played = load(game)
+    asked = Question(engine(played), played.rules.Box.from_bytes(box), seats, state, seat)
+    return decide(asked, bot(level), Budget(seconds), luck).code
+
+
+def question(match: Match, seat: int) -> Question:
+    return Question(engine(match.game), match.box, match.seats, match.state.to_bytes(), seat)

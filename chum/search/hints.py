@@ -1,0 +1,79 @@
+"""Hints for people: the best moves, how likely they win, and the odds that matter, in words."""
+
+from __future__ import annotations
+
+import importlib
+import secrets
+from dataclasses import dataclass
+
+from chum.core.errors import BadSetup
+from chum.core.match import Match
+from chum.core.words import Move
+from chum.search.bots import question
+from chum.search.think import Budget, think
+
+SHOWN = 3  # moves of a hint
+SLIP = 0.1  # a move whose chance to win is this much behind the best is not recommended
+
+
+@dataclass(frozen=True)
+class Advice:
+    """One move that can be recommended."""
+
+    move: Move
+    win: float  # estimated chance to win
+    often: float  # how often to play it; 1 where nobody else chooses at the same time
+
+
+@dataclass(frozen=True)
+class Remark:
+    """An exact chance in words, and the clause it follows from."""
+
+    sentence: str
+    clause: str
+
+
+@dataclass(frozen=True)
+class Hint:
+    best: tuple[Advice, ...]
+    remarks: tuple[Remark, ...]
+    iterations: int
+
+    def __str__(self) -> str:
+        lines = [tell(advice) for advice in self.best]
+        return "\n".join([*lines, *(f"{r.sentence} ({r.clause})" for r in self.remarks)])
+
+
+def tell(advice: Advice) -> str:
+    mixed = f", {100 * advice.often:.0f} % of the time" if advice.often < 1 else ""
+    return f"{advice.move.text}: wins about {100 * advice.win:.0f} %{mixed}"
+
+
+def hint(match: Match, seat: int, budget: Budget | None = None, luck: int | None = None) -> Hint:
+    """From the seat's view only: everything else is drawn anew for every thought."""
+    moves = {move.code: move for move in match.legal(seat)}
+    if not moves:
+        raise BadSetup(f"seat {seat} has nothing to choose")
+    drawn = secrets.randbits(60) if luck is None else luck
+    thought = think(question(match, seat), budget or Budget(0.5), drawn)
+    tried = [option for option in thought.options if option.visits]
+    if thought.joint:
+        tried.sort(key=lambda option: -option.share)
+    else:
+        tried.sort(key=lambda option: -option.visits)
+    top = tried[0].value
+    good = [option for option in tried[:SHOWN] if option.value >= top - SLIP]
+    best = tuple(Advice(moves[o.code], o.win, o.share if thought.joint else 1.0) for o in good)
+    return Hint(best, remarks(match, seat), thought.iterations)
+
+
+def remarks(match: Match, seat: int) -> tuple[Remark, ...]:
+    """What the game's `odds.py` has to say about a view, if it has something."""
+    try:
+        odds = importlib.import_module(f"chum.games.{match.game.name}.odds")
+    except ModuleNotFoundError:
+        return ()
+    speak = getattr(odds, "remarks", None)
+    if speak is None:
+        return ()
+    return tuple(Remark(sentence, clause) for sentence, clause in speak(match.view(seat)))

@@ -1,0 +1,178 @@
+"""One thought: a search from one seat, within a budget of time or iterations."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+from chum.core.engine import Engine, Searcher
+from chum.core.errors import BadSetup
+from chum.core.neutral import Struct
+from chum.core.search import Edge, Search
+
+NODES = 1 << 17  # about 50 MB at most; a full tree goes on learning and stops growing
+EDGES_A_NODE = 8
+SLICE = 0.01  # seconds between two looks at the clock
+LUCK_MASK = 2**62 - 1
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think about a move: seconds, or iterations, or whichever ends first."""
+
+    seconds: float = 0.5
+    iterations: int | None = None
+
+    def __post_init__(self) -> None:
+        if not 0 < self.seconds <= 3600:
+            raise BadSetup(f"a budget is more than 0 and at most 3600 seconds, not {self.seconds}")
+        if self.iterations is not None and self.iterations < 1:
+            raise BadSetup(f"a budget is at least one iteration, not {self.iterations}")
+
+    def capped(self, iterations: int | None) -> Budget:
+        """Not more than so many iterations."""
+        given = [n for n in (self.iterations, iterations) if n is not None]
+        return Budget(self.seconds, min(given) if given else None)
+
+
+@dataclass(frozen=True)
+class Option:
+    """What a thought found out about one legal move."""
+
+    code: int
+    visits: int
+    value: float  # mean reward, 0 to 1
+    win: float  # chance to win, a shared win in equal parts
+    share: float  # of the average strategy: how often to play it where several choose at once
+
+
+@dataclass(frozen=True)
+class Thought:
+    options: tuple[Option, ...]
+    iterations: int
+    nodes: int
+    joint: bool  # several choose at once, so the shares count
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked: whose choice, in which state.  Searching never reads what conceal redraws."""
+
+    engine: Engine
+    box: Struct
+    seats: int
+    state: bytes
+    seat: int
+
+
+@dataclass(frozen=True)
+class Style:
+    """Numbers of the search itself; measured, see docs/bots.md."""
+
+    explore: float = 0.7
+    tremble: float = 0.2
+    doubt: float = 0.2
+    glory: float = 0.5
+    horizon: int = 0  # 0: the game's own
+    plain: bool = False
+    sees_all: bool = False
+
+
+def settings(asked: Question, luck: int, style: Style) -> Search:
+    w = Search()
+    w.luck = luck & LUCK_MASK
+    w.seat, w.seats = asked.seat, asked.seats
+    w.node_room, w.edge_room, w.slots = NODES, NODES * EDGES_A_NODE, 2 * NODES - 1
+    w.explore, w.tremble, w.glory = style.explore, style.tremble, style.glory
+    w.doubt, w.horizon = style.doubt, style.horizon
+    w.plain = int(style.plain)
+    w.sees_all = int(style.sees_all)
+    return w
+
+
+def think(
+    asked: Question, budget: Budget, luck: int, style: Style | None = None, threads: int = 1
+) -> Thought:
+    """Grow one tree a thread, each with its own luck, and add up what they say about the choice."""
+    style = style or Style()
+    trees = [
+        asked.engine.searcher(asked.box, asked.state, settings(asked, luck + (i << 48), style))
+        for i in range(threads)
+    ]
+    end = time.monotonic() + budget.seconds
+    share = None if budget.iterations is None else -(-budget.iterations // threads)
+    if threads == 1:
+        grow(trees[0], end, share)
+    else:
+        with ThreadPoolExecutor(threads) as pool:
+            list(pool.map(lambda tree: grow(tree, end, share), trees))
+    return sum_up(trees)
+
+
+def survey(asked: Question, samples: int, luck: int) -> Thought:
+    """Look one ply ahead."""
+    tree = asked.engine.searcher(asked.box, asked.state, settings(asked, luck, Style()))
+    tree.survey(samples)
+    return sum_up([tree])
+
+
+def grow(
+    tree: Searcher,
+    end: float,
+    iterations: int | None,
+    clock: Callable[[], float] = time.monotonic,
+) -> None:
+    """At least once; then until the time is over or the iterations are done."""
+    done, size = 0, 1
+    begun = clock()
+    while iterations is None or done < iterations:
+        size = size if iterations is None else min(size, iterations - done)
+        tree.run(size)
+        done += size
+        now = clock()
+        if now >= end:
+            return
+        rate = done / max(now - begun, 1e-6)
+        size = max(1, min(2 * done, int(rate * min(SLICE, end - now))))
+
+
+def sum_up(trees: list[Searcher]) -> Thought:
+    done = [Search.from_bytes(tree.progress()) for tree in trees]
+    columns = zip(*(read_edges(tree.choices()) for tree in trees), strict=True)
+    merged = [add_up(column) for column in columns]
+    weight = sum(edge.weight for edge in merged)
+    return Thought(
+        tuple(as_option(edge, weight) for edge in merged),
+        sum(w.iterations for w in done),
+        sum(w.nodes for w in done),
+        weight > 0,
+    )
+
+
+def read_edges(data: bytes) -> list[Edge]:
+    size = Edge.packing.size
+    return [Edge.from_bytes(data[i : i + size]) for i in range(0, len(data), size)]
+
+
+def add_up(edges: tuple[Edge, ...]) -> Edge:
+    total = Edge()
+    total.action = edges[0].action
+    for edge in edges:
+        total.visits += edge.visits
+        total.total += edge.total
+        total.wins += edge.wins
+        total.weight += edge.weight
+    return total
+
+
+def as_option(edge: Edge, weight: float) -> Option:
+    tried = max(edge.visits, 1)
+    return Option(
+        edge.action,
+        edge.visits,
+        edge.total / tried,
+        edge.wins / tried,
+        edge.weight / weight if weight else 0.0,
+    )

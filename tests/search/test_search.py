@@ -1,0 +1,201 @@
+"""The search: the same tree in every mode, mixed strategies, no peeking, bounded room."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import chum
+from chum.core.engine import Interpreted, compiled_rules, engine
+from chum.core.errors import BadSetup
+from chum.core.game import Game
+from chum.core.luck import seed_luck
+from chum.core.search import Edge, Node, Search
+from chum.search import think as thinking
+from chum.search.bots import BOTS, bot, question
+from chum.search.think import Budget, Question, Style, grow, settings, survey, think
+from tests.contract.tables import Table, moments, tables
+from tests.search.pennies import habits, rules
+
+FURTHER = [None] * (len(fields(Game)) - 3)  # a game without words, views and boards will do
+PENNIES = Game("pennies", Path(habits.__file__).parent, rules, *FURTHER)
+SMALL = Budget(60, 120)
+defaults = pytest.mark.parametrize("table", [t for t in tables() if not t.options], ids=str)
+
+
+def ask_pennies(seat: int, sealed: int = 0) -> Question:
+    used = Interpreted(PENNIES)
+    box = rules.Box()
+    position = used.start(box, 2, 1)
+    if sealed:
+        position.play(1 - seat, sealed - 1)
+    return Question(used, box, 2, position.to_bytes(), seat)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_joint_choice_is_mixed_as_the_equilibrium_says(seat: int) -> None:
+    thought = think(ask_pennies(seat), Budget(60, 6000), 5, Style(glory=1.0))
+    assert thought.joint
+    assert sum(option.share for option in thought.options) == pytest.approx(1)
+    assert thought.options[0].share == pytest.approx(1 / 3, abs=0.07)
+
+
+def test_a_sealed_choice_of_the_other_is_neither_seen_nor_taken_for_random() -> None:
+    thoughts = [think(ask_pennies(0, sealed), Budget(60, 2000), 5) for sealed in (0, 1, 2)]
+    assert thoughts[0] == thoughts[1] == thoughts[2]
+
+
+def test_who_sees_all_does_see_it() -> None:
+    cheat = Style(sees_all=True)
+    for sealed in (1, 2):
+        thought = think(ask_pennies(1, sealed), Budget(60, 400), 5, cheat)
+        best = max(thought.options, key=lambda option: option.share)
+        assert best.code != sealed - 1
+
+
+@defaults
+def test_the_same_tree_grows_interpreted_checked_and_compiled(table: Table) -> None:
+    modes = ["interpreted", "checked"]
+    if not compiled_rules(table.game.name)[1]:
+        modes.append("compiled")
+    for match in list(moments(table, 3, share=0.1))[:2]:
+        if match.over:
+            continue
+        for seat in match.pending[:1]:
+            found = set()
+            for mode in modes:
+                asked = Question(
+                    engine(table.game, mode), match.box, table.seats, match.state.to_bytes(), seat
+                )
+                tree = asked.engine.searcher(asked.box, asked.state, settings(asked, 9, Style()))
+                tree.run(12)
+                tree.survey(2)
+                found.add((tree.progress(), tree.choices()))
+            assert len(found) == 1
+
+
+@defaults
+def test_choices_do_not_depend_on_what_a_seat_cannot_know(table: Table) -> None:
+    """The leak test of the bots: the same luck, another hidden truth, the same odds of each move.
+
+    Worlds are redrawn from other truths, so single thoughts may differ by chance; where a redrawn
+    world does not depend on the truth at all, not even they do.
+    """
+    for match in list(moments(table, 5, share=0.1))[:4]:
+        if match.over:
+            continue
+        seat = match.pending[-1]
+        other = match.clone()
+        seed_luck(other.state, 77)
+        table.game.rules.conceal(other.state, other.box, seat)
+        mine, theirs = (think(question(m, seat), SMALL, 3) for m in (match, other))
+        if same_worlds(match, other, seat):
+            assert mine == theirs
+        else:
+            assert [o.code for o in mine.options] == [o.code for o in theirs.options]
+
+
+def same_worlds(match: Any, other: Any, seat: int) -> bool:
+    seen = set()
+    for moment in (match, other):
+        twin = moment.clone()
+        seed_luck(twin.state, 1)
+        moment.game.rules.conceal(twin.state, twin.box, seat)
+        seen.add(twin.state.to_bytes())
+    return len(seen) == 1
+
+
+@pytest.mark.parametrize("name", ["getbit", "sharkbait"])
+def test_worlds_are_drawn_without_a_look_at_the_truth(name: str) -> None:
+    """So that the leak test above compares thought by thought."""
+    table = next(t for t in tables() if t.game.name == name and t.seats == 4)
+    for match in moments(table, 6, share=0.2):
+        for seat in match.pending:
+            other = match.clone()
+            seed_luck(other.state, 78)
+            table.game.rules.conceal(other.state, other.box, seat)
+            assert same_worlds(match, other, seat)
+
+
+@defaults
+def test_every_bot_makes_a_legal_move_and_the_same_one_again(table: Table) -> None:
+    rng = random.Random(8)
+    match = table.match(8)
+    for _ in range(rng.randrange(1, 12)):
+        if not match.over:
+            seat = rng.choice(match.pending)
+            match.play(rng.choice(match.legal(seat)))
+    if match.over:
+        return
+    seat = match.pending[0]
+    codes = [move.code for move in match.legal(seat)]
+    for name in BOTS:
+        made = [bot(name).choose(question(match, seat), codes, SMALL, 4).code for _ in range(2)]
+        assert made[0] in codes
+        assert made[0] == made[1]
+
+
+def test_threads_add_up() -> None:
+    asked = question(chum.match("getbit", 4, seed=1), 0)
+    one, two = (think(asked, Budget(60, 100), 7, threads=n) for n in (1, 2))
+    assert one.iterations == two.iterations == 100
+    assert sum(o.visits for o in two.options) == 100
+    assert two == think(asked, Budget(60, 100), 7, threads=2)
+    assert one != two
+
+
+def test_a_full_tree_goes_on_learning(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "NODES", 16)
+    for mode in ("interpreted", ""):
+        match = chum.match("getbit", 4, seed=1)
+        asked = Question(
+            engine(match.game, mode), match.box, 4, match.state.to_bytes(), match.pending[0]
+        )
+        thought = think(asked, Budget(60, 200), 7)
+        assert thought.nodes <= 16
+        assert sum(option.visits for option in thought.options) == 200
+
+
+def test_time_ends_a_thought_after_one_iteration_at_least() -> None:
+    done: list[int] = []
+
+    class Tree:
+        def run(self, iterations: int) -> None:
+            done.append(iterations)
+
+    ticks = iter(range(100))
+    grow(Tree(), 3.0, None, clock=lambda: next(ticks))  # type: ignore[arg-type]
+    assert done[0] == 1
+    assert len(done) == 3
+    done.clear()
+    grow(Tree(), -1.0, None, clock=lambda: 0.0)  # type: ignore[arg-type]
+    assert done == [1]
+
+
+@pytest.mark.parametrize(("seconds", "iterations"), [(0, None), (-1, None), (4000, None), (1, 0)])
+def test_impossible_budgets_are_refused(seconds: float, iterations: int | None) -> None:
+    with pytest.raises(BadSetup, match="budget"):
+        Budget(seconds, iterations)
+
+
+def test_greedy_looks_one_round_ahead() -> None:
+    """The last pirate in the line with one limb left: any card but the fatal ones."""
+    match = chum.match("getbit", 4, seed=3)
+    match.state.round = 2
+    victim = match.state.line[3]
+    options = survey(question(match, victim), 200, 5).options
+    assert all(option.visits == 200 for option in options)
+    values = {option.code: option.value for option in options}
+    assert max(values, key=values.__getitem__) >= 2  # a low card is passed by most
+
+
+def test_sizes_agree_with_the_compiled_ones() -> None:
+    module, missing = compiled_rules("getbit")
+    if not missing:
+        assert Search.packing.size == module.SEARCH_SIZE
+        assert Edge.packing.size == module.EDGE_SIZE
+    assert Node.packing.size == 24
