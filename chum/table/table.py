@@ -15,6 +15,7 @@ from chum.core.luck import seed_luck
 from chum.core.match import Match, check_names
 from chum.core.secret import Secret
 from chum.core.words import Event, Move
+from chum.search.bots import BOTS
 from chum.table.clock import Clocks
 from chum.table.entries import (
     AnyEntry,
@@ -143,6 +144,8 @@ class Table:
         """Begin now; bots fill the seats that are free."""
         if self.status != OPEN:
             raise TableError("this match has begun already")
+        if level not in BOTS:
+            raise TableError(f"there is no bot {level!r}; bots: {', '.join(BOTS)}")
         taken = [seat.name for seat in self.seats if seat]
         bots: list[AnyEntry] = []
         for i, seat in enumerate(self.seats):

@@ -76,7 +76,7 @@ def test_one_person_and_bots(server: Server, name: str) -> None:
 
 
 def test_the_promise_is_kept_until_the_end(server: Server) -> None:
-    made = server.create(bots="keen")
+    made = server.create(bots="random")
 
     async def run() -> tuple[Client, str]:
         client = await Client(server, made["table"], made["token"]).open()
@@ -99,7 +99,7 @@ def test_tables_are_listed_only_if_public(server: Server) -> None:
 
 
 def test_finished_matches_are_listed(server: Server) -> None:
-    made = server.create(seats=2, bots="keen", public=True)
+    made = server.create(seats=2, bots="random", public=True)
 
     async def run() -> None:
         client = await Client(server, made["table"], made["token"]).open()
@@ -150,7 +150,7 @@ def test_bad_requests_get_a_sentence(server: Server, body: object, complaint: st
 
 def test_unknown_tables_and_unfinished_records_are_refused(server: Server) -> None:
     assert server.refused("/api/tables/NOWHERE/join", {"name": "A"})[0] == 404
-    made = server.create(bots="keen")
+    made = server.create(bots="random")
     with pytest.raises(urllib.error.HTTPError, match="409"):
         server.text(f"/api/tables/{made['table']}/record")
     assert server.refused(f"/api/tables/{made['code']}/join", {"name": "A"})[0] == 409
@@ -173,7 +173,7 @@ def test_other_sites_may_not_act(server: Server) -> None:
 
 
 def test_only_a_seats_token_acts_for_it(server: Server) -> None:
-    made = server.create(bots="keen")
+    made = server.create(bots="random")
 
     async def run() -> None:
         for token in ("", "guess", made["token"][:-1], made["token"].upper()):
@@ -188,7 +188,7 @@ def test_only_a_seats_token_acts_for_it(server: Server) -> None:
 
 
 def test_a_refused_move_names_its_clause_and_the_connection_lives_on(server: Server) -> None:
-    made = server.create(seats=2, bots="keen")
+    made = server.create(seats=2, bots="random")
 
     async def run() -> None:
         client = await Client(server, made["table"], made["token"]).open()
@@ -202,7 +202,7 @@ def test_a_refused_move_names_its_clause_and_the_connection_lives_on(server: Ser
 
 
 def test_a_repeated_message_does_nothing_new(server: Server) -> None:
-    made = server.create(seats=2, bots="keen")
+    made = server.create(seats=2, bots="random")
 
     async def run() -> None:
         client = await Client(server, made["table"], made["token"]).open()
@@ -258,7 +258,7 @@ def test_a_seat_given_up_in_the_lobby_cannot_be_used_by_its_old_owner(server: Se
 
 def test_names_are_text(server: Server) -> None:
     name = "<script>alert(1)</script>"
-    made = server.create(name=name, bots="keen")
+    made = server.create(name=name, bots="random")
 
     async def run() -> str:
         client = await Client(server, made["table"], made["token"]).open()
@@ -321,7 +321,7 @@ near_misses = st.fixed_dictionaries(
 def test_hostile_messages_are_answered_and_change_nothing(
     server: Server, messages: list[str]
 ) -> None:
-    made = server.create(bots="keen")
+    made = server.create(bots="random")
 
     async def run() -> None:
         owner = await Client(server, made["table"], made["token"]).open()
@@ -347,7 +347,7 @@ async def flood(client: Client) -> None:
 
 
 def test_an_endless_message_ends_only_its_own_connection(server: Server) -> None:
-    made = server.create(bots="keen")
+    made = server.create(bots="random")
 
     async def run() -> None:
         from websockets.exceptions import ConnectionClosed
@@ -367,7 +367,7 @@ def test_an_endless_message_ends_only_its_own_connection(server: Server) -> None
 
 def test_too_many_messages_and_tables_are_slowed_down(tmp_path: Path) -> None:
     with Server(tmp_path / "m.db") as limited:
-        made = limited.create(bots="keen")
+        made = limited.create(bots="random")
 
         async def run() -> int:
             client = await Client(limited, made["table"], made["token"]).open()
@@ -397,7 +397,7 @@ def test_the_schema_describes_what_is_sent(server: Server) -> None:
     schema = server.get("/protocol.json")
     assert schema["version"] == wire.PROTOCOL
     assert {"Watch", "Play", "TableMessage", "Update", "Refused"} <= set(schema["$defs"])
-    made = server.create(bots="keen")
+    made = server.create(bots="random")
 
     async def run() -> list[str]:
         client = await Client(server, made["table"], made["token"]).open()

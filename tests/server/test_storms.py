@@ -37,7 +37,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed_in_mid_play(tmp_
     db = tmp_path / "m.db"
     acknowledged: list[tuple[str, int]] = []
     with Server(db, 0, "--open-limits") as server:
-        tables = [server.create(bots="keen") for _ in range(MATCHES)]
+        tables = [server.create(bots="random") for _ in range(MATCHES)]
 
         async def run() -> list[Client]:
             rng = random.Random(1)
@@ -73,7 +73,7 @@ def test_a_client_that_disconnects_a_thousand_times_misses_nothing(tmp_path: Pat
             rng = random.Random(2)
             drops = 0
             while drops < 1000:
-                made = server.create(seats=3, bots="keen")
+                made = server.create(seats=3, bots="random")
                 steady = await Client(server, made["table"], since=0).open()
                 shaky = Client(server, made["table"], made["token"], since=0)
                 while shaky.now.get("status") != "over":

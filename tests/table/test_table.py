@@ -80,6 +80,8 @@ def test_bots_fill_the_free_seats() -> None:
     assert log.table.bots_to_move() == [1, 2, 3]
     with pytest.raises(TableError, match="begun already"):
         log.table.start("keen", NAMES, 0)
+    with pytest.raises(TableError, match="bots: calm, keen, sharp, shark"):
+        Log().people(1).table.start("clever", NAMES, 0)
 
 
 def test_a_seat_given_up_before_the_start_is_free_again() -> None:
