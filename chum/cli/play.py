@@ -66,11 +66,11 @@ def run(match: Match, seat: int, rng: random.Random) -> None:
                 tell(match, match.play(rng.choice(match.legal(other))), seat)
                 break
         else:
-            move = choose(match, seat)
-            if move is None:
+            text = choose(match, seat)
+            if text is None:
                 click.echo("You leave the table.")
                 return
-            tell(match, match.play(move), seat)
+            tell(match, match.play(text, seat), seat)
     click.echo("\n" + match.board(seat))
     click.echo("\n".join(standings(match)))
 
@@ -81,8 +81,8 @@ def tell(match: Match, events: tuple[Event, ...], seat: int) -> None:
             click.echo(match.sentence(event))
 
 
-def choose(match: Match, seat: int) -> Move | None:
-    """Ask until there is a legal move; None to leave."""
+def choose(match: Match, seat: int) -> str | None:
+    """Ask until there is a legal move, or several in one text; None to leave."""
     moves = match.legal(seat)
     show(match, seat, moves)
     while True:
@@ -92,15 +92,17 @@ def choose(match: Match, seat: int) -> Move | None:
             return None
         if text.casefold() in ("q", "quit", "exit"):
             return None
+        if text.isdigit() and 1 <= int(text) <= len(moves):
+            text = moves[int(text) - 1].text
         answer = respond(match, seat, moves, text)
-        if isinstance(answer, Move):
-            return answer
+        if answer is None:
+            return text
         if answer:
             click.echo(answer)
 
 
-def respond(match: Match, seat: int, moves: list[Move], text: str) -> Move | str:
-    """The move that a line means, or what to say to it."""
+def respond(match: Match, seat: int, moves: list[Move], text: str) -> str | None:
+    """What to say to a line; None if it can be played."""
     word = text.casefold()
     if not word:
         return ""
@@ -113,15 +115,12 @@ def respond(match: Match, seat: int, moves: list[Move], text: str) -> Move | str
     if text.upper() in match.game.clauses:
         return f"{text.upper()}: {match.game.clauses[text.upper()]}"
     if text.isdigit():
-        if 1 <= int(text) <= len(moves):
-            return moves[int(text) - 1]
         return f"There is no move {text}; choose 1 to {len(moves)}."
     try:
-        move = match.read(text, seat)
-        match.clone().play(move)
+        match.clone().play(text, seat)
     except ChumError as error:
         return f"{error}"
-    return move
+    return None
 
 
 def show(match: Match, seat: int, moves: list[Move]) -> None:

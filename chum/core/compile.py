@@ -19,7 +19,6 @@ from chum.core.subset import faults, parts
 CORE = Path(__file__).parent
 FACE = CORE / "face.pyx.in"
 NUMBERS = {"int": "long long", "bool": "bint", "None": "void", "list[int]": "long long *"}
-STANDINS = {"Lucky": "State"}
 
 
 def neutral_files(game: str) -> list[Path]:
@@ -51,6 +50,7 @@ def unit(game: str) -> str:
     structs: list[str] = []
     functions: list[str] = []
     known: set[str] = set()
+    standins: set[str] = set()
     for path in neutral_files(game):
         wrong = faults(path)
         if wrong:
@@ -69,8 +69,10 @@ def unit(game: str) -> str:
                     names.append(declare)
                 case ast.ClassDef(name=name) if issubclass(getattr(module, name), Struct):
                     structs.append(struct(getattr(module, name)))
+                case ast.ClassDef(name=name):
+                    standins.add(name)
                 case ast.FunctionDef():
-                    functions.append(function(node, source.splitlines()))
+                    functions.append(function(node, source.splitlines(), standins))
     parts = [
         "# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False",
         "# cython: binding=False",  # plain methods: bound ones take twice as long to call
@@ -115,8 +117,8 @@ def struct(cls: type[Struct]) -> str:
     return "\n".join(lines)
 
 
-def function(node: ast.FunctionDef, lines: list[str]) -> str:
-    args = ", ".join(f"{c_type(arg.annotation)} {arg.arg}" for arg in node.args.args)
+def function(node: ast.FunctionDef, lines: list[str], standins: set[str]) -> str:
+    args = ", ".join(f"{c_type(arg.annotation, standins)} {arg.arg}" for arg in node.args.args)
     params = {arg.arg for arg in node.args.args}
     own = sorted(
         {
@@ -126,7 +128,7 @@ def function(node: ast.FunctionDef, lines: list[str]) -> str:
         }
     )
     # inline, or the C compiler keeps `legal` and `play` out of the loop of whole games
-    head = [f"cdef inline {c_type(node.returns)} {node.name}({args}) noexcept nogil:"]
+    head = [f"cdef inline {c_type(node.returns, standins)} {node.name}({args}) noexcept nogil:"]
     head += [f"    cdef long long {', '.join(own)}"] if own else []
     return "\n".join(head + widen_shifts(node, lines)[node.body[0].lineno - 1 : node.end_lineno])
 
@@ -147,9 +149,10 @@ def widen_shifts(node: ast.FunctionDef, lines: list[str]) -> list[str]:
     return lines
 
 
-def c_type(annotation: ast.expr | None) -> str:
+def c_type(annotation: ast.expr | None, standins: set[str]) -> str:
+    """A protocol (`Lucky`) names the part of the state that a function needs: it is the state."""
     name = ast.unparse(annotation) if annotation else "None"
-    return NUMBERS.get(name) or f"{STANDINS.get(name, name)} *"
+    return NUMBERS.get(name) or ("State *" if name in standins else f"{name} *")
 
 
 BUILTINS = '''\
