@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from chum.core.match import Match
 from chum.core.scene import Scene
 from chum.core.words import Event
@@ -35,6 +37,15 @@ def draw_state(match: Match, state: object, seat: int, shape: str, event: Event 
     return game.board.scene(view, match.names, shape, event)
 
 
+def at_rest(scene: Scene) -> Scene:
+    """Nothing can be chosen inside a story."""
+    pieces = [
+        replace(piece, act="", drops=[]) if piece.act or piece.drops else piece
+        for piece in scene.pieces
+    ]
+    return replace(scene, pieces=pieces)
+
+
 def tell(
     match: Match, seat: int, shape: str, events: Sequence[Event], moments: Sequence[bytes]
 ) -> list[Frame]:
@@ -53,6 +64,6 @@ def tell(
         ms = pace.get(event.kind, PACE)
         if ms and not (event.kind in together and following == event.kind):
             state = match.game.rules.State.from_bytes(moment)
-            frames.append(Frame(told, ms, draw_state(match, state, seat, shape, event)))
+            frames.append(Frame(told, ms, at_rest(draw_state(match, state, seat, shape, event))))
             told = 0
     return frames

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import shutil
@@ -55,13 +56,20 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def browser() -> Iterator[tuple[Browser, asyncio.AbstractEventLoop | None]]:
+    """The browser, and the loop that playwright keeps running in this thread.
+
+    It is put aside between browser tests: others in this process run loops of their own.
+    """
     path = chromium()
     if path is None:
         pytest.skip("the browser tests need chromium: apt-get install chromium")
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=path, args=ARGS)
-        yield started
+        loop = asyncio._get_running_loop()
+        asyncio._set_running_loop(None)
+        yield started, loop
+        asyncio._set_running_loop(loop)
         started.close()
 
 
@@ -69,8 +77,10 @@ Open = Callable[..., Page]
 
 
 @pytest.fixture
-def visit(browser: Browser, base: str) -> Iterator[Open]:
+def visit(browser: tuple[Browser, asyncio.AbstractEventLoop | None], base: str) -> Iterator[Open]:
     """Opens pages, each like another person's browser; in the end nothing may have gone wrong."""
+    started, loop = browser
+    asyncio._set_running_loop(loop)
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
 
@@ -89,7 +99,7 @@ def visit(browser: Browser, base: str) -> Iterator[Open]:
 
     def open_page(path: str = "/", coached: bool = True, **wishes: object) -> Page:
         settings = {"reduced_motion": "reduce", "locale": "en-GB", **wishes}
-        context = browser.new_context(base_url=base, **settings)  # type: ignore[arg-type]
+        context = started.new_context(base_url=base, **settings)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         context.on("page", note)
@@ -103,4 +113,5 @@ def visit(browser: Browser, base: str) -> Iterator[Open]:
     yield open_page
     for context in contexts:
         context.close()
+    asyncio._set_running_loop(None)
     assert wrong == []

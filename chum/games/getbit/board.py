@@ -110,7 +110,9 @@ def wide_pieces(table: Table) -> list[Piece]:
     last = front - gap * (len(view.line) - 1)
     lunge = 62 if table.victim >= 0 else 0
     pieces.append(
-        Piece("shark", last - 190 + lunge, 226, ["s-shark"], r=-4, k=0.88, c=shark_state(table))
+        Piece(
+            "shark", last - 190 + lunge, 226, ["s-shark"], r=-4, k=0.88, z=3, c=shark_state(table)
+        )
     )
     for pirate in view.pirates:
         i = table.places.get(pirate.pirate, len(view.line))
