@@ -17,6 +17,7 @@ from chum.core.neutral import NOBODY
 from chum.core.scene import Scene, change, scene_board
 from chum.core.tongue import _, speaking
 from chum.core.words import Event
+from chum.search.hints import hint
 from chum.server import situation, wire
 from chum.server.guard import MESSAGE_BYTES, Bucket, Limits, TooFast, same_origin
 from chum.table.entries import AnyEntry, Moved
@@ -192,6 +193,8 @@ class Connection:
                 return await self.watch(message)
             case wire.Ping():
                 return wire.Pong()
+            case wire.Hint():
+                return await self.advise(message)
             case _:
                 return await self.act(message)
 
@@ -238,6 +241,19 @@ class Connection:
         else:
             seq = await self.hall.act(live, self.decision(message, seat), seat, key)
         return wire.Done(key, seq)
+
+    async def advise(self, message: wire.Hint) -> wire.ToClient:
+        """Thought out in a thread, on a copy, from the seat's view only."""
+        live, seat = self.live, self.seat
+        if live is None or live.table.match is None or seat not in live.table.pending:
+            raise TableError("there is nothing to choose for you now")
+        found = await asyncio.to_thread(hint, live.table.match.clone(), seat)
+        lines = [
+            _("{0}: wins about {1} %").format(advice.move.text, round(100 * advice.win))
+            for advice in found.best
+        ]
+        lines += [f"{remark.sentence} ({remark.clause})." for remark in found.remarks]
+        return wire.Advice(message.key, [advice.move.text for advice in found.best], lines)
 
     def decision(self, message: Any, seat: int) -> Any:
         """What the table is asked to decide."""

@@ -132,11 +132,15 @@ class Rematch(Act, frozen=True, tag="rematch"):
     pass
 
 
+class Hint(Act, frozen=True, tag="hint"):
+    """What would a strong bot do in my place?"""
+
+
 class Ping(Message, frozen=True, tag="ping"):
     pass
 
 
-FromClient = Watch | Play | Undo | Start | Leave | Sit | Resign | Rematch | Ping
+FromClient = Watch | Play | Undo | Start | Leave | Sit | Resign | Rematch | Hint | Ping
 
 
 # -- server → client
@@ -235,11 +239,19 @@ class Refused(Message, frozen=True, tag="refused"):
     clause: str = ""  # of the rules page, where a rule forbids it
 
 
+class Advice(Message, frozen=True, tag="advice"):
+    """The answer to `hint`: the best moves, and the odds that matter in sentences."""
+
+    key: str
+    moves: list[str]
+    lines: list[str]
+
+
 class Pong(Message, frozen=True, tag="pong"):
     pass
 
 
-ToClient = TableMessage | Update | Presence | Done | Refused | Pong
+ToClient = TableMessage | Update | Presence | Done | Refused | Advice | Pong
 
 encode = msgspec.json.Encoder().encode
 decode_message = msgspec.json.Decoder(FromClient).decode

@@ -201,6 +201,23 @@ def test_a_refused_move_names_its_clause_and_the_connection_lives_on(server: Ser
     live.run(run())
 
 
+def test_a_hint_names_legal_moves_and_changes_nothing(server: Server) -> None:
+    made = server.create(seats=2, bots="random")
+
+    async def run() -> None:
+        client = await Client(server, made["table"], made["token"]).open()
+        await client.send(type="hint", key="h")
+        advice = await client.until("advice")
+        assert advice["key"] == "h"
+        assert set(advice["moves"]) <= set(client.now["moves"])
+        assert all("%" in line for line in advice["lines"][: len(advice["moves"])])
+        watcher = await Client(server, made["table"]).open()
+        await watcher.send(type="hint", key="w")
+        assert "nothing to choose" in (await watcher.until("refused"))["error"]
+
+    live.run(run())
+
+
 def test_a_repeated_message_does_nothing_new(server: Server) -> None:
     made = server.create(seats=2, bots="random")
 

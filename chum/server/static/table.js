@@ -60,6 +60,7 @@ function hear(message) {
     chrome();
   }
   if (message.type === "refused") refused(message);
+  if (message.type === "advice") toast(message.lines.join(" · "));
 }
 
 function arrive(message) {
@@ -212,12 +213,14 @@ function tools(now, you, lines) {
   const seated = you >= 0;
   const sitsIn = seated && now.status === "playing" && lines[you].level && !lines[you].resigned;
   $("undo").hidden = !now.can_undo;
+  $("hint").hidden = !now.moves?.length;
   $("back").hidden = !sitsIn;
   $("leave").hidden = !seated || now.status === "over" || !!sitsIn;
   $("resign").hidden = !seated || now.status !== "playing" || !!lines[you].resigned;
 }
 
 $("undo").onclick = () => live.act("undo");
+$("hint").onclick = () => live.busy || live.act("hint");
 $("back").onclick = () => live.act("sit");
 $("leave").onclick = () => {
   $("menu").hidePopover();
