@@ -5,12 +5,12 @@ BIN := $(VENV)/bin
 BENCH := .venv-bench
 RULES := $(wildcard chum/core/*.py chum/core/*.in chum/games/*/*.py)
 
-.PHONY: play test build bench lint lock clean
+.PHONY: play test build bench lint lock shots browser clean
 
 play: $(VENV)/built
 	@$(BIN)/chum serve
 
-test: $(VENV)/built lint
+test: $(VENV)/built lint browser
 	$(BIN)/pytest
 
 lint: $(VENV)/built
@@ -20,6 +20,17 @@ lint: $(VENV)/built
 	$(BIN)/lint-imports
 
 build: $(VENV)/built
+
+# Pictures of every page and board, into docs/shots/.
+shots: $(VENV)/built browser
+	$(BIN)/python -m tests.web.shots docs/shots
+
+# The browser tests use Debian's chromium, or the one that $$CHROMIUM names.
+browser:
+	@test -n "$$CHROMIUM" || command -v chromium > /dev/null || command -v chromium-browser > /dev/null || \
+		{ test "$$(id -u)" = 0 && command -v apt-get > /dev/null && apt-get update -qq && \
+		apt-get install -y -qq --no-install-recommends chromium > /dev/null; } || \
+		echo "No chromium, so the browser tests are skipped: apt-get install chromium, or set CHROMIUM"
 
 # In an environment of its own, because its peers bring much that Chum does not need.
 bench: $(VENV)/built

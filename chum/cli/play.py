@@ -86,11 +86,11 @@ def run(match: Match, seat: int, bots: dict[int, Bot], budget: Budget, rng: rand
                 tell(match, match.play(moves[made.code]), seat)
                 break
         else:
-            move = choose(match, seat, budget)
-            if move is None:
+            text = choose(match, seat, budget)
+            if text is None:
                 click.echo("You leave the table.")
                 return
-            tell(match, match.play(move), seat)
+            tell(match, match.play(text, seat), seat)
     click.echo("\n" + match.board(seat))
     click.echo("\n".join(standings(match)))
 
@@ -101,8 +101,8 @@ def tell(match: Match, events: tuple[Event, ...], seat: int) -> None:
             click.echo(match.sentence(event))
 
 
-def choose(match: Match, seat: int, budget: Budget) -> Move | None:
-    """Ask until there is a legal move; None to leave."""
+def choose(match: Match, seat: int, budget: Budget) -> str | None:
+    """Ask until there is a legal move, or several in one text; None to leave."""
     moves = match.legal(seat)
     show(match, seat, moves)
     while True:
@@ -115,15 +115,17 @@ def choose(match: Match, seat: int, budget: Budget) -> Move | None:
         if text.casefold() == "hint":
             click.echo(str(hint(match, seat, budget)))
             continue
+        if text.isdigit() and 1 <= int(text) <= len(moves):
+            text = moves[int(text) - 1].text
         answer = respond(match, seat, moves, text)
-        if isinstance(answer, Move):
-            return answer
+        if answer is None:
+            return text
         if answer:
             click.echo(answer)
 
 
-def respond(match: Match, seat: int, moves: list[Move], text: str) -> Move | str:
-    """The move that a line means, or what to say to it."""
+def respond(match: Match, seat: int, moves: list[Move], text: str) -> str | None:
+    """What to say to a line; None if it can be played."""
     word = text.casefold()
     if not word:
         return ""
@@ -136,15 +138,12 @@ def respond(match: Match, seat: int, moves: list[Move], text: str) -> Move | str
     if text.upper() in match.game.clauses:
         return f"{text.upper()}: {match.game.clauses[text.upper()]}"
     if text.isdigit():
-        if 1 <= int(text) <= len(moves):
-            return moves[int(text) - 1]
         return f"There is no move {text}; choose 1 to {len(moves)}."
     try:
-        move = match.read(text, seat)
-        match.clone().play(move)
+        match.clone().play(text, seat)
     except ChumError as error:
         return f"{error}"
-    return move
+    return None
 
 
 def show(match: Match, seat: int, moves: list[Move]) -> None:

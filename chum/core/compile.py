@@ -26,7 +26,6 @@ NUMBERS = {
     "None": "void",
     "list[int]": "long long *",
 }
-STANDINS = {"Lucky": "State"}
 
 
 def neutral_files(game: str) -> list[Path]:
@@ -72,6 +71,7 @@ def unit(game: str) -> str:
     functions: list[str] = []
     known: set[str] = set()
     reals: set[str] = set(REAL_FUNCTIONS)
+    standins: set[str] = set()
     for path in neutral_files(game):
         wrong = faults(path)
         if wrong:
@@ -96,10 +96,12 @@ def unit(game: str) -> str:
                     structs.append(struct(getattr(module, name)))
                     fields = getattr(module, name).fields.items()
                     reals |= {name for name, field in fields if field.kind == "f64"}
+                case ast.ClassDef(name=name):
+                    standins.add(name)
                 case ast.FunctionDef():
                     if node.returns and ast.unparse(node.returns) == "float":
                         reals.add(node.name)
-                    functions.append(function(node, source.splitlines(), reals))
+                    functions.append(function(node, source.splitlines(), reals, standins))
     parts = [
         "# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False",
         "# cython: binding=False",  # plain methods: bound ones take twice as long to call
@@ -146,8 +148,8 @@ def struct(cls: type[Struct]) -> str:
     return "\n".join(lines)
 
 
-def function(node: ast.FunctionDef, lines: list[str], reals: set[str]) -> str:
-    args = ", ".join(f"{c_type(arg.annotation)} {arg.arg}" for arg in node.args.args)
+def function(node: ast.FunctionDef, lines: list[str], reals: set[str], standins: set[str]) -> str:
+    args = ", ".join(f"{c_type(arg.annotation, standins)} {arg.arg}" for arg in node.args.args)
     params = {arg.arg for arg in node.args.args}
     own = {
         n.id
@@ -156,7 +158,7 @@ def function(node: ast.FunctionDef, lines: list[str], reals: set[str]) -> str:
     }
     real = real_locals(node, reals) & own
     # inline, or the C compiler keeps `legal` and `play` out of the loop of whole games
-    head = [f"cdef inline {c_type(node.returns)} {node.name}({args}) noexcept nogil:"]
+    head = [f"cdef inline {c_type(node.returns, standins)} {node.name}({args}) noexcept nogil:"]
     head += [f"    cdef long long {', '.join(sorted(own - real))}"] if own - real else []
     head += [f"    cdef double {', '.join(sorted(real))}"] if real else []
     return "\n".join(head + widen_shifts(node, lines)[node.body[0].lineno - 1 : node.end_lineno])
@@ -164,7 +166,7 @@ def function(node: ast.FunctionDef, lines: list[str], reals: set[str]) -> str:
 
 def real_locals(node: ast.FunctionDef, reals: set[str]) -> set[str]:
     """Locals that are given a real number: from a quotient, a real literal, field or function."""
-    found = {arg.arg for arg in node.args.args if c_type(arg.annotation) == "double"}
+    found = {arg.arg for arg in node.args.args if c_type(arg.annotation, set()) == "double"}
     size = -1
     while size < len(found):
         size = len(found)
@@ -213,11 +215,12 @@ def widen_shifts(node: ast.FunctionDef, lines: list[str]) -> list[str]:
     return lines
 
 
-def c_type(annotation: ast.expr | None) -> str:
+def c_type(annotation: ast.expr | None, standins: set[str]) -> str:
+    """A protocol (`Lucky`) names the part of the state that a function needs: it is the state."""
     name = ast.unparse(annotation) if annotation else "None"
     if name not in NUMBERS and name.startswith("list["):
         return f"{name[5:-1]} *"
-    return NUMBERS.get(name) or f"{STANDINS.get(name, name)} *"
+    return NUMBERS.get(name) or ("State *" if name in standins else f"{name} *")
 
 
 BUILTINS = '''\

@@ -75,6 +75,9 @@ class Wording(Protocol):
     def ask(self, view: Any) -> str:
         """What the viewing seat has to choose now, in a sentence."""
 
+    # A game may also offer `quick(view, text) -> list[int] | None`: a text that stands for several
+    # moves, one after the other, as codes; None for any other text; IllegalMove where it cannot be.
+
 
 class Text(Protocol):
     """A game's `text.py`."""

@@ -128,14 +128,26 @@ class Match:
         code = read_move(text, known, self.legal(seat) + self.replacements(seat))
         return Move(seat, code, write(view, code))
 
+    def read_quick(self, text: str, seat: int | None = None) -> list[int] | None:
+        """The codes of the moves that a quick text stands for; None if it is no quick text."""
+        quick = getattr(self.game.words, "quick", None)
+        codes: list[int] | None = quick(self.view(self._seat(seat)), text) if quick else None
+        return codes
+
     def away(self, seat: int) -> Move:
         """What is chosen for a player who is away."""
         code = self.game.rules.away(self.state, self.box, self._seat(seat))
         return Move(seat, code, self.game.words.write(self.view(seat), code))
 
     def play(self, move: Move | str, seat: int | None = None) -> tuple[Event, ...]:
-        """Make a move, given as one of `legal()` or as text; what happened."""
+        """Make a move, given as one of `legal()` or as text; what happened.
+
+        A quick text may stand for several moves: all of them are made, or none.
+        """
         if isinstance(move, str):
+            codes = self.read_quick(move, seat)
+            if codes is not None:
+                return self._play_all(self._seat(seat), codes)
             move = self.read(move, seat)
         replaces = move.code not in self.codes(move.seat)
         if replaces and move.code not in self.codes(move.seat, replacing=True):
@@ -153,6 +165,15 @@ class Match:
         self.moments = tuple(self.state.seen or ())
         self.steps.append(Step(move, events, before))
         return events
+
+    def _play_all(self, seat: int, codes: Sequence[int]) -> tuple[Event, ...]:
+        made = len(self.steps)
+        try:
+            return tuple(event for code in codes for event in self.play(Move(seat, code, "")))
+        except IllegalMove:
+            while len(self.steps) > made:
+                self.undo()
+            raise
 
     def refusal(self, move: Move) -> IllegalMove:
         """Why a move is not legal now."""

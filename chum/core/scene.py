@@ -87,6 +87,7 @@ class SeatNote(msgspec.Struct, frozen=True, omit_defaults=True):
     lines: list[str] = []  # what the player has, in full, when the seat is opened
     sums: list[tuple[str, int]] = []  # the score taken apart, at the end
     out: bool = False
+    ready: bool = False  # has chosen, and waits for others to choose
     badges: list[int] = []  # colours that the seat plays, if not its own
 
 

@@ -208,7 +208,7 @@ class Pages:
     async def error(self, request: Request, error: Exception) -> Response:
         status = getattr(error, "status_code", 500)
         said = str(getattr(error, "detail", ""))
-        known = said if said and said not in ("Not Found", "Method Not Allowed") else ""
+        known = "" if said in ("Not Found", "Method Not Allowed") else said.rstrip(".")
         if request.url.path.startswith("/api/"):
             return Response(
                 wire.encode(wire.Problem(known or "nothing is here")),

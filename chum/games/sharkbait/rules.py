@@ -13,7 +13,7 @@ Who knows what of the pieces is said in `pieces.py`.
 from __future__ import annotations
 
 from chum.core.luck import below
-from chum.core.neutral import tell, whisper
+from chum.core.neutral import lowest_bit, tell, whisper
 from chum.games.sharkbait.pieces import (
     DOTS,
     EVERYBODY_KNOWS,
@@ -129,12 +129,10 @@ def draw_fish(s: State, box: Box, seat: int, count: int) -> None:
 
 def look(s: State, seat: int, drawn: int) -> None:
     """Only the owner sees what he has drawn, and only in the advanced game (SB-04, SB-05)."""
-    kind = 0
     while drawn != 0:
-        if drawn & 1:
-            whisper(s, seat, LOOK, seat, kind, s.hand[seat][kind])
-        drawn >>= 1
-        kind += 1
+        kind = lowest_bit(drawn)
+        whisper(s, seat, LOOK, seat, kind, s.hand[seat][kind])
+        drawn &= drawn - 1
 
 
 # -- sharks
@@ -427,20 +425,14 @@ def list_dice_choices(s: State, box: Box, seat: int, out: list[int]) -> int:
     elif spend and box.advanced == 0:
         out[count] = TRADE
         count += 1
-    rolled = s.rolled
-    opened = s.opened
-    base = PLACE - 1
-    for _ in range(NUMBERS):
-        dice = 2 - (opened & 1)
-        out[count] = base + dice  # overwritten where too few were rolled: a branch costs more
-        count += rolled & 7 >= dice
-        while dice < rolled & 7:
-            dice += 1
+    takes = s.rolled & (PAIRS | s.opened)
+    while takes != 0:
+        shift = lowest_bit(takes) & ~3
+        base = PLACE - 1 + NUMBERS * (shift >> 2)
+        for dice in range(2 - (s.opened >> shift & 1), (s.rolled >> shift & 7) + 1):
             out[count] = base + dice
             count += 1
-        rolled >>= 4
-        opened >>= 4
-        base += NUMBERS
+        takes &= ~(7 << shift)
     if spend and box.advanced:
         count = list_pieces(s, seat, GROUP, count, out)
     return count

@@ -26,7 +26,10 @@ export class Bar {
     if (this.small.textContent !== small) this.small.textContent = small;
   }
 
-  draw(scene, allowed, idle) {
+  // moves: may be chosen now; changes: may replace what was chosen
+  draw(scene, moves, changes) {
+    const allowed = { moves, changes };
+    const idle = !moves.size && !changes.size;
     const focused = this.root.contains(document.activeElement);
     const there = new Set();
     (scene.hand ?? []).forEach((b, i) => this.button(b, i, this.hand, allowed, idle, there));
@@ -98,8 +101,8 @@ export class Bar {
     }
     if (!b.act) return;
     el.dataset.act = b.act;
-    el.toggleAttribute("data-legal", allowed.has(b.act));
-    if (allowed.has(b.act) || b.on) el.removeAttribute("aria-disabled");
+    el.toggleAttribute("data-legal", allowed.moves.has(b.act));
+    if (allowed.moves.has(b.act) || allowed.changes.has(b.act) || b.on) el.removeAttribute("aria-disabled");
     else el.setAttribute("aria-disabled", "true");
     el.classList.toggle("idle", idle);
     if (b.on || pictured) el.setAttribute("aria-pressed", String(!!b.on));

@@ -26,7 +26,10 @@ export class Live {
     };
     socket.onmessage = (e) => {
       const message = JSON.parse(e.data);
-      if (message.key) this.waiting.delete(message.key);
+      if (message.key) {
+        this.waiting.delete(message.key);
+        this.mark();
+      }
       this.hear(message);
     };
     socket.onclose = () => {
@@ -49,6 +52,16 @@ export class Live {
     const key = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}-${this.count++}`;
     const message = { type, key, ...more };
     this.waiting.set(key, message);
+    this.mark();
     this.send(message);
+  }
+
+  get busy() {
+    return this.waiting.size > 0;
+  }
+
+  // For styles, and for whoever waits until an act has been answered.
+  mark() {
+    document.body.toggleAttribute("data-busy", this.busy);
   }
 }

@@ -35,7 +35,7 @@ function doing(state, i) {
     if (seat.kind === "person" && !seat.here && !seat.level) return ["thinking", "eye-off", t("away")];
     return ["thinking", "dots", i === state.you ? t("your turn") : t("thinks")];
   }
-  return now.pending?.length ? ["ready", "check", t("ready")] : ["", "", ""];
+  return note?.ready ? ["ready", "check", t("ready")] : ["", "", ""];
 }
 
 function clock(state, i) {
@@ -65,7 +65,7 @@ export function seatList(root, state, open) {
     const note = scene?.seats?.[i];
     const [kind, sign, text] = doing(state, i);
     const time = clock(state, i);
-    const key = JSON.stringify([seat.name, seat.kind, seat.level, seat.here, note?.note, note?.badges, kind, text, time]);
+    const key = JSON.stringify([seat.name, seat.kind, seat.level, seat.here, note?.note, note?.badges, note?.ready, kind, text, time]);
     if (button.key === key) return;
     button.key = key;
     const turn = now.pending?.includes(i) && now.status === "playing";

@@ -39,6 +39,7 @@ function act(move) {
   const { now } = state;
   if (!now || now.status !== "playing") return;
   if (playing || queue.length) return finishStory(); // a click during the story only ends it
+  if (live.busy) return; // one thing at a time: a double click is one move
   if (!state.now.moves?.length && !state.now.replacements?.length) return;
   sound("tap");
   live.act("move", { move });
@@ -174,12 +175,12 @@ function chrome() {
   const { now, scene, you } = state;
   const lines = now.seats;
   document.body.dataset.status = now.status;
+  document.body.dataset.seq = now.seq;
   drawSeats();
   lobby(state, live, joined);
   const mine = !!now.pending?.includes(you) && now.moves?.length > 0;
   $("action").classList.toggle("mine", mine);
   document.title = (mine ? "● " : "") + state.title + " · Chum";
-  const allowed = new Set([...(now.moves ?? []), ...(now.replacements ?? [])]);
   if (now.status === "playing") {
     const [head, small] = headline(now, lines, scene ?? {}, you);
     bar.say(head, small);
@@ -189,7 +190,8 @@ function chrome() {
   } else {
     bar.say(t("Waiting for players."), t("{0} of {1} seats are taken.", lines.filter((s) => s.kind !== "open").length, lines.length));
   }
-  const lost = bar.draw(scene && now.status === "playing" ? scene : {}, allowed, !allowed.size);
+  const shown = scene && now.status === "playing" ? scene : {};
+  const lost = bar.draw(shown, new Set(now.moves), new Set(now.replacements));
   if (lost) ($("action").querySelector("button[data-legal]") ?? $("status")).focus();
   tools(now, you, lines);
   ending(state, live, $("ending"));
@@ -251,7 +253,7 @@ function add(li) {
   const lines = $("log-lines");
   lines.append(li);
   while (lines.children.length > LINES) lines.firstChild.remove();
-  lines.scrollTop = lines.scrollHeight;
+  lines.parentElement.scrollTop = lines.parentElement.scrollHeight;
   $("ticker").firstElementChild.textContent = li.textContent;
 }
 

@@ -1,0 +1,1 @@
+"""Decks that are ours, measured with players that play sensibly."""

@@ -1,0 +1,231 @@
+"""Sharks in words: moves and events.  Why a move is refused is said in `refusals`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chum.core.words import NUMBER, SEAT, Noun, Phrase
+from chum.games.sharks import table
+from chum.games.sharks.box import CARD_NAMES, CREATURE_NAMES, SIZE_NAMES, SPECIES_NAMES
+from chum.games.sharks.refusals import STEPS, door
+from chum.games.sharks.refusals import refuse as refuse
+from chum.games.sharks.table import SIZES, TILES
+from chum.games.sharks.view import View
+
+TYPE_TITLES = (
+    "bony fish",
+    "cartilaginous fish",
+    "cephalopod",
+    "crustacean",
+    "marine mammal or bird",
+    "pelagic fish",
+)
+SPECIES_TITLES = (
+    "Bull Shark",
+    "Common Thresher",
+    "Great Hammerhead",
+    "Great White",
+    "Shortfin Mako",
+    "Tiger Shark",
+)
+KIND_TITLES = (
+    *(f"a Reef ({size})" for size in SIZE_NAMES),
+    *(f"Sea Creatures ({size})" for size in SIZE_NAMES),
+    "a Tide",
+    "a Trash Relief",
+    "an Oil Spill",
+)
+WAYS = ("north", "east", "south", "west", "north-east", "south-east", "south-west", "north-west")
+PLACES = ("left", "right")
+
+TILE = Noun("tile", tuple("abcd"[tile % 4] + str(tile // 4 + 1) for tile in range(TILES)))
+KIND = Noun(
+    "kind of tile",
+    (
+        *(f"reef-{size}" for size in SIZE_NAMES),
+        *(f"sea-{size}" for size in SIZE_NAMES),
+        "tide",
+        "relief",
+        "oil",
+    ),
+)
+SLOT = Noun(
+    "slot", tuple(f"{WAYS[i // 4]}-{'abcd1234'[i // 4 % 2 * 4 + i % 4]}" for i in range(16))
+)
+SPECIES = Noun("species", SPECIES_NAMES)
+CREATURE = Noun("creature", CREATURE_NAMES)
+CARD = Noun("card", CARD_NAMES)
+PLACE = Noun("place", PLACES)
+TOKEN = Noun("token", ("NE", "ES", "SW", "WN"))
+HEADING = Noun("heading", TOKEN.words)  # a token as it lies for the player
+
+PHRASES = {
+    table.LAY: Phrase("lay", (KIND, TILE), "Tile {1} is {0}."),
+    table.DISPLAY: Phrase("display", (CREATURE, PLACE), "{0} goes on display, on the {1}."),
+    table.BOAT_AT: Phrase("boat-at", (TILE,), "The boat begins on {0}."),
+    table.FIRST: Phrase("first", (SEAT,), "{0} begins."),
+    table.CHOOSE: Phrase("is", (SEAT, SPECIES), "{0} is the {1}."),
+    table.DRAW: Phrase("draw", (SEAT, CARD), "{0} draws the card '{1}'."),
+    table.DRAWS: Phrase("draws", (SEAT, NUMBER), "{0} draws up: {1} new in hand."),
+    table.PLACE: Phrase("start", (SEAT, SLOT), "{0}'s shark waits {1}."),
+    table.ROUND: Phrase("round", (NUMBER,), "Round {0}."),
+    table.ENTER: Phrase("swim", (SEAT, TILE), "{0} swims to {1}."),
+    table.EAT_TRASH: Phrase("eat-trash", (SEAT, TOKEN), "{0} swallows trash ({1})."),
+    table.LAND: Phrase("land", (SEAT, TILE, KIND), "{0} lands on {1}, {2}."),
+    table.BLOCKED: Phrase("blocked", (SEAT,), "{0} is blocked and stays."),
+    table.EAT: Phrase("eat", (SEAT, CREATURE), "{0} draws and eats: {1}."),
+    table.TAKE_SHOWN: Phrase("take", (SEAT, CREATURE), "{0} takes from the display: {1}."),
+    table.HUNGRY: Phrase("no-creature", (SEAT,), "{0} eats no creature."),
+    table.FULL: Phrase("full", (SEAT,), "{0}'s stomach is full: this is the last round."),
+    table.SWEPT: Phrase("sweep", (TILE, KIND), "The tide takes {0}, {1}."),
+    table.SWEPT_TRASH: Phrase("sweep-trash", (TILE, TOKEN), "The trash on {0} goes with it ({1})."),
+    table.BONUS: Phrase(
+        "bonus", (SEAT, NUMBER), "Three tiles with trash are gone: a bonus of {1} for {0}."
+    ),
+    table.EBB: Phrase("ebb", (), "The displayed creatures go back into their bags."),
+    table.SPIT_OUT: Phrase("spit", (SEAT, TOKEN), "{0} spits out trash ({1})."),
+    table.DISCARD: Phrase("exchange", (SEAT, CARD), "{0} exchanges the card '{1}'."),
+    table.SCORES: Phrase("score", (SEAT, CARD, NUMBER), "{0} scores the card '{1}' for {2}."),
+    table.RESHUFFLE: Phrase("reshuffle", (SEAT,), "{0}'s discards are shuffled into a new deck."),
+    table.TURN: Phrase(
+        "turn", (TOKEN, HEADING), "A trash token is turned ({0}); it sends the boat {1}."
+    ),
+    table.RESTACK: Phrase("restack", (), "The discarded trash is shuffled into a new stack."),
+    table.NO_TOKEN: Phrase("no-token", (), "There is no trash token left to turn."),
+    table.SAIL: Phrase("sail", (TILE,), "The boat sails to {0}."),
+    table.LITTER: Phrase("litter", (TILE, TOKEN), "It leaves trash on {0} ({1})."),
+    table.NO_LITTER: Phrase(
+        "no-litter", (TILE, TOKEN), "No trash stays on {0}; the token is discarded ({1})."
+    ),
+    table.STILL: Phrase("still", (), "Nothing moves on in this ocean: the game ends."),
+    table.WIN: Phrase("win", (SEAT,), "{0} wins!"),
+}
+
+
+PLAIN = (
+    *(f"choose {name}" for name in SPECIES_NAMES),
+    *(f"start {slot}" for slot in SLOT.words),
+    *(f"swim {way}" for way in WAYS),
+    "swim corner",
+    "stop",
+    *(f"draw {size}" for size in SIZE_NAMES),
+    *(f"take {place}" for place in PLACES),
+    *(f"sweep {tile}" for tile in TILE.words),
+    "spit",
+    *(f"exchange {i}" for i in (1, 2, 3)),
+    "enough",
+    *(f"score {i}" for i in (1, 2, 3)),
+    "done",
+    *(f"steer {way}" for way in WAYS[:4]),
+)
+
+
+def write(view: View, code: int) -> str:
+    """`swim north`; where it can be chosen now, with what it means: `swim north to b2`."""
+    step = STEPS[code]
+    if step == table.SWEEPING and code - table.SWEEP >= len(view.tiles):
+        return ""
+    if step == table.PLACING and door(view, code - table.SLOT) < 0:
+        return ""
+    if step == view.step and view.turn == view.seat:
+        return PLAIN[code] + meaning(view, code)
+    return PLAIN[code]
+
+
+def meaning(view: View, code: int) -> str:
+    """What stands behind a move that can be chosen; the bare words do for one that cannot."""
+    if table.SWIM <= code < table.STOP:
+        to = view.ways[code - table.SWIM]
+        dead_end = to == view.start and view.reach == 1
+        return "" if to < 0 or to in view.closed or dead_end else f" to {TILE.words[to]}"
+    if table.TAKE <= code < table.SWEEP:
+        size = view.tiles[view.sharks[view.seat].tile] - table.CREATURE
+        return f" {CREATURE_NAMES[view.display[size][code - table.TAKE] * SIZES + size]}"
+    if table.EXCHANGE <= code < table.RELIEVED and not view.drawn_up:
+        card = view.sharks[view.seat].hand[code - table.EXCHANGE]
+        return f" {CARD_NAMES[card.card]}" if card else ""
+    if table.SCORE <= code < table.SCORED:
+        card = view.sharks[view.seat].hand[code - table.SCORE]
+        return f" {CARD_NAMES[card.card]}" if card and card.worth else ""
+    if code >= table.STEER and code - table.STEER in view.boat_ways:
+        return f" to {TILE.words[table.NEXT[view.boat * 8 + code - table.STEER]]}"
+    return ""
+
+
+def show(noun: Noun, index: int, names: Sequence[str]) -> str:
+    if noun == SEAT:
+        return names[index]
+    if noun == SPECIES:
+        return SPECIES_TITLES[index]
+    if noun == KIND:
+        return KIND_TITLES[index]
+    if noun == CREATURE:
+        return creature_title(index)
+    if noun == CARD:
+        return card_title(index)
+    if noun == SLOT:
+        return slot_title(index)
+    if noun == HEADING:
+        return heading(index)
+    return noun.write(index)
+
+
+def creature_title(creature: int) -> str:
+    return f"{SIZE_NAMES[creature % SIZES]} {TYPE_TITLES[creature // SIZES]}"
+
+
+def card_title(card: int) -> str:
+    if card < table.BY_SIZE:
+        return TYPE_TITLES[card]
+    if card < table.BY_BOTH:
+        return f"{SIZE_NAMES[card - table.BY_SIZE]} creatures"
+    return creature_title(card - table.BY_BOTH)
+
+
+def slot_title(slot: int) -> str:
+    side, line = SLOT.words[slot].rsplit("-", 1)
+    return f"{side} of {'column' if line.isalpha() else 'row'} {line}"
+
+
+def heading(token: int) -> str:
+    return f"{WAYS[token]} or {WAYS[(token + 1) % 4]}"
+
+
+def ask(view: View) -> str:
+    if view.over or view.turn != view.seat:
+        return "Nothing to choose."
+    mine = view.sharks[view.seat]
+    if view.step == table.CHOOSING:
+        return "Choose your shark."
+    if view.step == table.PLACING:
+        return "Place your shark beside the ocean."
+    if view.step == table.SHUT_OUT:
+        return "Your way in is closed: place your shark beside another tile."
+    if view.step == table.SWIMMING:
+        left = f"{view.reach} tile{'s' if view.reach > 1 else ''}"
+        if mine.tile == view.start:
+            return f"Swim: up to {left}, to end on another tile than {TILE.words[mine.tile]}."
+        return f"You may swim {left} more, or stop on {TILE.words[mine.tile]}."
+    if view.step == table.DRAWING:
+        return "From which bag do you draw a creature?"
+    if view.step == table.TAKING:
+        return "Which displayed creature do you take?"
+    if view.step == table.SWEEPING:
+        return f"The tide takes three tiles: choose number {len(view.swept) + 1}."
+    if view.step == table.RELIEVING:
+        return ask_relief(view)
+    if view.step == table.SCORING:
+        worth = [card.worth for card in mine.hand if card]
+        return f"Score cards, or be done. Your cards give {', '.join(map(str, worth))} now."
+    if view.token < 0:
+        return "Move the boat wherever you like."
+    return f"Move the boat. The token says {heading(view.token)}."
+
+
+def ask_relief(view: View) -> str:
+    can = []
+    if view.sharks[view.seat].trash and not view.spat:
+        can.append("spit out one trash token")
+    if not view.drawn_up:
+        can.append("exchange cards")
+    return f"Trash Relief: {' or '.join(can)}." if can else "Trash Relief."

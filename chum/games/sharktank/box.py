@@ -1,0 +1,81 @@
+"""How components and options fill the box of Shark Tank."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from chum.core.box import Components, Option
+from chum.core.errors import BadSetup
+from chum.games.sharktank.rules import DRAWN, Box, State, tokens_in
+from chum.games.sharktank.tank import SUITS, VALUES
+
+CORNER_TILES = 4
+SIDE_TILES = 12
+
+OPTIONS = (
+    Option(
+        "touch",
+        ("sides", "corners"),
+        "Whether a shark touches a fish by a side of its square only, or by a corner too.",
+        "ST-27",
+    ),
+    Option(
+        "skips",
+        ("any", "once"),
+        "Whether the leader may be skipped any number of times in a row, or once only.",
+        "ST-33",
+    ),
+    Option(
+        "first",
+        ("drawn",),
+        "Who begins: drawn, or the number of a seat.",
+        "ST-06",
+        pattern="[0-3]",
+    ),
+)
+
+
+def fill(components: Components, options: Mapping[str, str], seats: int) -> Box:
+    box = Box()
+    box.first = DRAWN if options["first"] == "drawn" else int(options["first"])
+    if box.first >= seats:
+        raise BadSetup(
+            f"seat {box.first} cannot begin: {seats} players have seats 0 to {seats - 1}"
+        )
+    box.corners = options["touch"] == "corners"
+    box.once = options["skips"] == "once"
+    fill_pieces(box, components)
+    box.last_fish = components.number("end.fish", 0, 11)
+    box.patience = components.number("end.quiet", 1, 30)
+    box.fish_points = components.number("points.fish", 0, 100)
+    box.tasty_points = components.number("points.tasty", 0, 100)
+    box.set_points = components.number("points.set", 0, 100)
+    box.suit_points = components.number("points.suit", 0, 100)
+    return box
+
+
+def fill_pieces(box: Box, components: Components) -> None:
+    """The frame of the tank, the tokens and the die of a piecepack."""
+    row = components.number("tiles.row", SIDE_TILES, SIDE_TILES)
+    column = components.number("tiles.column", SIDE_TILES - 1, SIDE_TILES - 1)
+    corner = components.number("tiles.corner", 1, 1)
+    box.stack = row + column + corner - CORNER_TILES
+    box.base = components.number("tiles.base", 1, 3)
+    components.number("tokens.suits", SUITS, SUITS)
+    if components.numbers("tokens.values", VALUES, 0, VALUES - 1) != list(range(VALUES)):
+        raise BadSetup("tokens.values in the box must be 0 to 5, each once: one token of each")
+    box.die[:] = components.numbers("die.faces", 6, 0, VALUES - 1)
+
+
+def inventory(s: State, box: Box) -> dict[str, int]:
+    held = [s.tank, *s.hand[: s.seats]]
+    together = 0
+    for mask in held:
+        together |= mask
+    spent = SUITS * VALUES - tokens_in(together)
+    return {
+        "tokens": sum(map(tokens_in, held)) + spent,
+        "sharks": len(set(s.shark_at)) if s.turns else SUITS,
+        "tiles": s.stack + sum(s.tiles) + CORNER_TILES,
+        "dice": 1,
+    }

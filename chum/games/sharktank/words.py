@@ -1,0 +1,220 @@
+"""Shark Tank in words: moves, events, refusals.
+
+Squares have names as in chess, `a1` … `t20`.  A tile goes by its lower left square: `tile f7`
+covers f7, g7, f8 and g8.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chum.core.errors import IllegalMove, InvalidMove
+from chum.core.words import NUMBER, SEAT, Noun, Phrase
+from chum.games.sharktank import paths, rules
+from chum.games.sharktank.tank import FIRST_X, FIRST_Y, NEXT_X, NEXT_Y, STAND_AT, VALUES, WIDTH
+from chum.games.sharktank.view import View, square_name, square_number
+
+SUIT_WORDS = ("suns", "moons", "crowns", "arms")
+SHARK_NAMES = ("Sun", "Moon", "Crown", "Arms")
+VALUE_WORDS = ("null", "1", "2", "3", "4", "5")
+SQUARE_WORDS = tuple(square_name(n) or f"outside-{n}" for n in range(WIDTH * WIDTH))
+
+SUIT = Noun("suit", SUIT_WORDS)
+SHARK = Noun("shark", SUIT_WORDS)
+TOKEN = Noun("token", tuple(f"{suit}-{value}" for suit in SUIT_WORDS for value in VALUE_WORDS))
+SQUARE = Noun("square", SQUARE_WORDS)
+FACE = Noun("face", VALUE_WORDS)
+
+PHRASES = {
+    rules.FISH_AT: Phrase("fish", (SUIT, SQUARE), "A fish of {0} is on {1}."),
+    rules.SHARK_AT: Phrase("shark", (SHARK, SQUARE), "{0} is on {1}."),
+    rules.TASTY: Phrase("tasty", (SUIT,), "The Tasty suit is {0}."),
+    rules.FIRST: Phrase("first", (SEAT,), "{0} begins."),
+    rules.TAKES: Phrase("takes", (SEAT, TOKEN), "{0} takes {1}."),
+    rules.TURN: Phrase("turn", (SEAT,), "{0}'s turn."),
+    rules.FINAL: Phrase("final", (NUMBER,), "The tank is nearly empty: the last {0} turns begin."),
+    rules.SKIPS: Phrase("skips", (SEAT, NUMBER), "{0} has the most tokens, skips and has {1} now."),
+    rules.SKIPS_BARE: Phrase(
+        "skips-bare",
+        (SEAT,),
+        "{0} has the most tokens and skips; the stack is too small for a tile.",
+    ),
+    rules.PASSES: Phrase("passes", (SEAT,), "No shark can move: {0} passes."),
+    rules.CHOOSES: Phrase("chooses", (SEAT, SHARK), "{0} moves {1}."),
+    rules.SPENDS: Phrase("spends", (SEAT, TOKEN), "{0} spends {1}."),
+    rules.ROLLS: Phrase("rolls", (SEAT, FACE), "{0} rolls a {1}."),
+    rules.FALLS_SHORT: Phrase(
+        "falls-short", (NUMBER, NUMBER), "Of {0} tiles due only {1} can be laid."
+    ),
+    rules.LAYS: Phrase("lays", (SQUARE,), "A tile on {0}."),
+    rules.STANDS: Phrase("stands", (SHARK, SQUARE), "{0} stands on {1}."),
+    rules.GOBBLES: Phrase("gobbles", (SEAT, SUIT, SQUARE), "{0} gobbles the fish of {1} on {2}."),
+    rules.VALUE: Phrase("value", (TOKEN,), "You look at it: {0}."),
+    rules.QUIET: Phrase(
+        "quiet", (NUMBER, NUMBER), "{0} turns without a gobble; after {1} the game ends."
+    ),
+    rules.NULL_WORTH: Phrase("nulls", (FACE,), "The roll for the Nulls: each is worth {0}."),
+    rules.LEFT: Phrase("left", (TOKEN, SQUARE), "Left in the tank: {0} on {1}."),
+    rules.HOLDS: Phrase("holds", (SEAT, TOKEN), "{0} shows {1}."),
+    rules.SCORES: Phrase("scores", (SEAT, NUMBER), "{0} has {1} points."),
+    rules.WINS: Phrase("wins", (SEAT,), "{0} wins!"),
+}
+
+
+def write(view: View, code: int) -> str:
+    """`take suns 1`, `shark moons`, `spend none`, `spend suns 4`, `tile f7`, `stand g8`."""
+    if code < rules.SHARK:
+        return f"take {SUIT_WORDS[code]} {VALUE_WORDS[view.draft]}" if view.draft >= 0 else ""
+    if code < rules.NO_TOKEN:
+        return f"shark {SUIT_WORDS[code - rules.SHARK]}"
+    if code == rules.NO_TOKEN:
+        return "spend none"
+    if code < rules.FIRST_TILE:
+        suit, value = divmod(code - rules.SPEND, VALUES)
+        return f"spend {SUIT_WORDS[suit]} {VALUE_WORDS[value]}"
+    word = "stand" if code >= rules.STAND else "tile"
+    name = square_name(square_of(view, code))
+    return f"{word} {name}" if name else ""
+
+
+def square_of(view: View, code: int) -> int:
+    """The square that a tile or a stand means; 0 where it means none at this moment."""
+    if code >= rules.STAND:
+        return square_number(view.laid[-1]) + STAND_AT[code - rules.STAND] if view.laid else 0
+    if code >= rules.NEXT_TILE:
+        step = code - rules.NEXT_TILE
+        at = square_number(view.laid[-1]) if view.laid else 0
+        return at + NEXT_X[step] + WIDTH * NEXT_Y[step] if at else 0
+    if view.laid or view.shark < 0:
+        return 0
+    step = code - rules.FIRST_TILE
+    at = square_number(view.sharks[view.shark])
+    return at + FIRST_X[step] + WIDTH * FIRST_Y[step]
+
+
+def refuse(view: View, code: int) -> tuple[str, str]:
+    if view.seat != view.turn:
+        return "It is another player's turn", "ST-06" if view.phase == "draft" else "ST-32"
+    if code < rules.SHARK:
+        return f"The {SUIT_WORDS[code]} token of this value is taken", "ST-05"
+    if code < rules.NO_TOKEN:
+        return refuse_shark(view)
+    if code < rules.FIRST_TILE:
+        return refuse_token(view, code)
+    if code < rules.STAND:
+        return refuse_tile(view, square_of(view, code))
+    return f"First lay all {view.due} tiles", "ST-16"
+
+
+def refuse_shark(view: View) -> tuple[str, str]:
+    if view.phase == "draft":
+        return "The sharks come when all tokens are drafted", "ST-06"
+    if view.phase != "shark":
+        return "You have chosen your shark for this turn", "ST-15"
+    due = view.base if view.short else view.base + view.players[view.seat].tiles
+    return f"That shark cannot lay {due} tiles from where it is", "ST-25"
+
+
+def refuse_token(view: View, code: int) -> tuple[str, str]:
+    own = view.players[view.seat]
+    if view.phase in ("draft", "shark"):
+        return "First choose the shark that you move", "ST-15"
+    if view.phase in ("tile", "stand"):
+        return "It is too late to spend a token this turn", "ST-15"
+    token = code - rules.SPEND
+    if token not in own.known:
+        return "You do not have this token", "ST-15"
+    due = view.base + own.tiles + token % VALUES
+    return f"That would be {due} tiles, and this shark can lay only {view.most}", "ST-25"
+
+
+def refuse_tile(view: View, tile: int) -> tuple[str, str]:
+    if view.phase == "token":
+        return "First say which token you spend, or none", "ST-15"
+    if view.phase == "stand":
+        return f"All {view.due} tiles are laid; now stand on the last", "ST-16"
+    covered = {tile + corner for corner in STAND_AT}
+    if not all(map(square_name, covered)):
+        return "The tile would leave the tank", "ST-23"
+    if covered & {square_number(at) for at in view.sharks}:
+        return "A tile cannot lie on a shark", "ST-23"
+    if covered & {square_number(fish.at) for fish in view.fish}:
+        return "A tile cannot lie on a fish: go around it", "ST-24"
+    if covered & {square_number(laid) + corner for laid in view.laid for corner in STAND_AT}:
+        return "Tiles cannot lie on each other", "ST-23"
+    return f"After that the rest of the {view.due} tiles could not be laid", "ST-25"
+
+
+def quick(view: View, text: str) -> list[int] | None:
+    """`to g8`: the tiles still due are laid for you, and the shark stands there (ST-47)."""
+    words = text.casefold().split()
+    if words[:1] != ["to"]:
+        return None
+    square = square_number(words[1]) if len(words) == 2 else 0
+    if square == 0:
+        raise InvalidMove(f"{text!r} names no square; a quick move is 'to g8'")
+    if view.seat != view.turn or view.phase not in ("tile", "stand"):
+        raise IllegalMove("First choose a shark and say which token you spend, or none", "ST-47")
+    codes = paths.codes_to(view, square)
+    if codes is None:
+        left = f"{view.due - len(view.laid)} more" if view.laid else f"{view.due}"
+        raise IllegalMove(f"No path of {left} tiles ends on {words[1]}", "ST-47")
+    return codes
+
+
+def show(noun: Noun, index: int, names: Sequence[str]) -> str:
+    if noun == SEAT:
+        return names[index]
+    if noun == SUIT:
+        return suit_name(index)
+    if noun == SHARK:
+        return f"the {SHARK_NAMES[index]} shark"
+    if noun == TOKEN:
+        return token_name(index)
+    if noun == FACE:
+        return value_name(index)
+    return noun.write(index)
+
+
+def suit_name(suit: int) -> str:
+    return SUIT_WORDS[suit].capitalize()
+
+
+def value_name(value: int) -> str:
+    return VALUE_WORDS[value].capitalize()
+
+
+def token_name(token: int) -> str:
+    suit, value = divmod(token, VALUES)
+    return f"{suit_name(suit)} {value_name(value)}"
+
+
+def ask(view: View) -> str:
+    if view.over or view.seat != view.turn:
+        return "Nothing to choose."
+    if view.phase == "draft":
+        return f"Take a {value_name(view.draft)} of any suit left."
+    due = view.base + view.players[view.seat].tiles
+    if view.phase == "shark":
+        if view.short:
+            return f"No shark can lay all {due} tiles. Choose one that can lay {view.base}."
+        return f"Choose a shark; it moves {due} tiles, or more with a token.{warning(view)}"
+    if view.phase == "token":
+        tight = f"; this shark can lay {view.most}" if view.most < due + VALUES - 1 else ""
+        return f"Spend one token for extra tiles, or none and move {due}{tight}."
+    if view.phase == "tile":
+        left = view.due - len(view.laid)
+        rolled = f"You rolled {value_name(view.rolled)}. " if view.rolled >= 0 else ""
+        tiles = "one more tile" if left == 1 else f"{left} more tiles"
+        return f"{rolled}Lay {tiles}, named by the lower left square; or go 'to g8' at once."
+    return "Stand on one of the four squares of the last tile."
+
+
+def warning(view: View) -> str:
+    if view.final:
+        return " This is your final turn."
+    if len(view.fish) <= 3:
+        return (
+            " The tank is nearly empty; who has the most tokens will skip in the final turns too."
+        )
+    return ""

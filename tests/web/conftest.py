@@ -1,0 +1,106 @@
+"""A real server and a real browser, one of each per test process."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+import chum
+
+ARGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+PATIENCE = 60_000  # milliseconds; only a hang takes as long
+
+
+def chromium() -> str | None:
+    given = os.environ.get("CHROMIUM")
+    return given or shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+def serve(db: Path) -> tuple[subprocess.Popen[str], str]:
+    """A server of our own, and its address."""
+    command = [sys.executable, "-u", "-c", "from chum.cli import main; main()", "serve"]
+    process = subprocess.Popen(
+        [*command, "--port", "0", "--db", str(db), "--open-limits"],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    return process, next(word for word in line.split() if word.startswith("http"))
+
+
+@pytest.fixture(scope="session")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    process, address = serve(tmp_path_factory.mktemp("web") / "matches.db")
+    yield address
+    process.terminate()
+    process.wait(30)
+    assert process.stdout is not None
+    process.stdout.close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = chromium()
+    if path is None:
+        pytest.skip("the browser tests need chromium: apt-get install chromium")
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=path, args=ARGS)
+        yield started
+        started.close()
+
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture
+def visit(browser: Browser, base: str) -> Iterator[Open]:
+    """Opens pages, each like another person's browser; in the end nothing may have gone wrong."""
+    contexts: list[BrowserContext] = []
+    wrong: list[str] = []
+
+    def note(page: Page) -> None:
+        page.on("pageerror", lambda error: wrong.append(f"error: {error}"))
+        page.on(
+            "console",
+            lambda said: wrong.append(f"console: {said.text}") if said.type == "error" else None,
+        )
+        page.on(
+            "request",
+            lambda asked: (
+                None if asked.url.startswith((base, "data:")) else wrong.append(asked.url)
+            ),
+        )
+
+    def open_page(path: str = "/", coached: bool = True, **wishes: object) -> Page:
+        settings = {"reduced_motion": "reduce", "locale": "en-GB", **wishes}
+        context = browser.new_context(base_url=base, **settings)  # type: ignore[arg-type]
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        context.on("page", note)
+        page = context.new_page()
+        if coached:
+            known = json.dumps(dict.fromkeys(chum.game_names(), True))
+            page.add_init_script(f"localStorage.setItem('chum:coached', '{known}')")
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert wrong == []

@@ -1,0 +1,66 @@
+"""What a person does at a table, in the browser."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Page, expect
+
+CHOICES = "#action.mine button[data-legal], #action.mine .stepper:not([hidden]) .confirm"
+TURN_OR_END = "#action.mine, body[data-status=over]"
+MOST = 2000
+PATIENCE = 60_000
+
+
+def play_now(page: Page, game: str) -> None:
+    page.click(f"[data-play={game}]")
+    page.wait_for_url("**/t/*")
+
+
+def create(page: Page, game: str, seats: int) -> str:
+    """A table with that many seats; its code."""
+    page.click(f"[data-create={game}]")
+    dialog = page.locator(f"#create-{game}")
+    dialog.locator("select[name=seats]").select_option(str(seats))
+    dialog.locator("button[value=yes]").click()
+    page.wait_for_url("**/t/*")
+    return page.url.rsplit("/", 1)[1]
+
+
+def is_over(page: Page) -> bool:
+    return page.get_attribute("body", "data-status") == "over"
+
+
+def choose(page: Page, rng: random.Random) -> None:
+    """Click one of the choices the action bar offers."""
+    offered = page.locator(CHOICES)
+    offered.nth(rng.randrange(offered.count())).click()
+    answered(page)
+
+
+def answered(page: Page) -> None:
+    """Until the server has said what came of the last act."""
+    expect(page.locator("body:not([data-busy])")).to_have_count(1, timeout=PATIENCE)
+
+
+def seq(page: Page) -> int:
+    return int(page.get_attribute("body", "data-seq") or 0)
+
+
+def wait_past(page: Page, before: int) -> None:
+    """Until the page shows something later."""
+    expect(page.locator("body")).not_to_have_attribute("data-seq", str(before), timeout=PATIENCE)
+
+
+def play_to_the_end(pages: list[Page], rng: random.Random) -> None:
+    """Whoever is asked chooses, until the match is over for everybody."""
+    for _ in range(MOST):
+        for page in pages:
+            if page.locator("#action.mine").count():
+                choose(page, rng)
+        if all(is_over(page) for page in pages):
+            break
+        if not any(page.locator(TURN_OR_END).count() for page in pages):
+            pages[0].wait_for_timeout(20)
+    for page in pages:
+        expect(page.locator("#ending")).to_be_visible()
