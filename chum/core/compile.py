@@ -70,8 +70,8 @@ def unit(game: str) -> str:
     structs: list[str] = []
     functions: list[str] = []
     known: set[str] = set()
-    standins: set[str] = set()
     reals: set[str] = set(REAL_FUNCTIONS)
+    standins: set[str] = set()
     for path in neutral_files(game):
         wrong = faults(path)
         if wrong:
@@ -101,7 +101,7 @@ def unit(game: str) -> str:
                 case ast.FunctionDef():
                     if node.returns and ast.unparse(node.returns) == "float":
                         reals.add(node.name)
-                    functions.append(function(node, source.splitlines(), standins, reals))
+                    functions.append(function(node, source.splitlines(), reals, standins))
     parts = [
         "# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False",
         "# cython: binding=False",  # plain methods: bound ones take twice as long to call
@@ -148,7 +148,7 @@ def struct(cls: type[Struct]) -> str:
     return "\n".join(lines)
 
 
-def function(node: ast.FunctionDef, lines: list[str], standins: set[str], reals: set[str]) -> str:
+def function(node: ast.FunctionDef, lines: list[str], reals: set[str], standins: set[str]) -> str:
     args = ", ".join(f"{c_type(arg.annotation, standins)} {arg.arg}" for arg in node.args.args)
     params = {arg.arg for arg in node.args.args}
     own = {

@@ -34,6 +34,8 @@ from chum.core.playout import first_pending, step
 TREE_DEPTH = 256  # decisions of one iteration that are remembered
 MOST_SEATS = 8
 FINE_STEPS = 1 << 30
+LATER = 1 << 61
+PACE = 0.05  # weight of the newest reward where several choose at once: others change their minds
 
 
 class Node(Struct):
@@ -51,6 +53,7 @@ class Edge(Struct):
 
     total: float = f64()  # rewards
     wins: float = f64()
+    recent: float = f64()  # mean of the latest rewards
     regret: float = f64()  # never negative
     weight: float = f64()  # in the average strategy
     visits: int = i32()
@@ -114,6 +117,7 @@ def grow_tree(
         if w.sees_all == 0:
             conceal(s, box, w.seat)
             reopen(s, box, w.seat)
+        seed_luck(s, w.luck + w.iterations + LATER)  # alike whatever had to be redrawn
         walk_down(w, s, known, box, nodes, edges, table, moves)
         play_out(w, s, box, moves)
         judge(w, s, box)
@@ -249,6 +253,7 @@ def add_node(
         edges[edge].visits = 0
         edges[edge].total = 0.0
         edges[edge].wins = 0.0
+        edges[edge].recent = 0.5
         edges[edge].regret = 0.0
         edges[edge].weight = 0.0
     return node
@@ -387,15 +392,17 @@ def learn_from_places(w: Search, nodes: list[Node], edges: list[Edge]) -> None:
         edges[edge].visits += 1
         edges[edge].total += w.reward[seat]
         edges[edge].wins += w.won[seat]
+        pace = max(PACE, 1.0 / edges[edge].visits)
+        edges[edge].recent += pace * (w.reward[seat] - edges[edge].recent)
         if w.joint[i] == 1:
             add_regrets(w, nodes, edges, node)
 
 
 def add_regrets(w: Search, nodes: list[Node], edges: list[Edge], node: int) -> None:
-    """By how much each move's mean reward beats what the strategy gets.
+    """By how much each move's recent rewards beat what the strategy gets.
 
-    Means, not single rewards weighed by how rarely a move is played: those are right on average
-    too, but so restless that thousands of iterations drown in it.
+    Not single rewards weighed by how rarely a move is played: those are right on average too, but
+    so restless that thousands of iterations drown in them.
     """
     first = nodes[node].first
     count = nodes[node].count
@@ -406,12 +413,7 @@ def add_regrets(w: Search, nodes: list[Node], edges: list[Edge], node: int) -> N
     worth = 0.0
     for edge in range(first, first + count):
         share = edges[edge].regret / regrets if regrets > 0.0 else 1.0 / count
-        worth += ((1.0 - tremble) * share + tremble / count) * mean_reward(edges, edge)
+        worth += ((1.0 - tremble) * share + tremble / count) * edges[edge].recent
     for edge in range(first, first + count):
-        more = mean_reward(edges, edge) - worth
+        more = edges[edge].recent - worth
         edges[edge].regret = max(0.0, edges[edge].regret + more)
-
-
-def mean_reward(edges: list[Edge], edge: int) -> float:
-    visits = edges[edge].visits
-    return edges[edge].total / visits if visits > 0 else 0.5

@@ -52,7 +52,7 @@ def play(fixture: Fixture) -> Outcome:
     decisions = 0
     while not position.over:
         seat = next_seat(position.pending, players)
-        asked = Question(used, box, count, position.to_bytes(), seat)
+        asked = Question(game.name, used, box, count, position.to_bytes(), seat)
         luck = luck_of(fixture.luck, 2 * decisions + 1)
         made = players[seat].choose(asked, position.legal(seat), fixture.budget, luck)
         position.seed(luck_of(fixture.luck, 2 * decisions))

@@ -6,12 +6,15 @@ which everything that the seat cannot know is drawn anew, so it plays from its s
 
 from __future__ import annotations
 
+import importlib
+import importlib.util
 import logging
 import math
 import random
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any, Protocol
 
 from chum.core.engine import engine
@@ -54,6 +57,7 @@ class Level:
     warmth: float  # difference in value at which a move is played 1/e times as often as the best
     style: Style = field(default_factory=Style)
     threads: int = 1
+    exact: bool = False  # plays solved endings by their solution
 
     @property
     def sees_all(self) -> bool:
@@ -62,10 +66,37 @@ class Level:
     def choose(self, asked: Question, codes: Sequence[int], budget: Budget, luck: int) -> Decision:
         if len(codes) == 1:
             return Decision(codes[0])
+        solved = solution(asked) if self.exact else None
+        if solved is not None:
+            code = random.Random(luck).choices(list(solved), list(solved.values()))[0]
+            return Decision(code)
         thought = think(asked, budget.capped(self.iterations), luck, self.style, self.threads)
         chances = soften(thought, self.warmth)
         drawn = random.Random(luck).choices(thought.options, chances)[0]
         return Decision(drawn.code, thought.options, thought.iterations)
+
+
+def solution(asked: Question) -> Mapping[int, float] | None:
+    """How often to play each code, where the game has a file `endgame.py` that knows.
+
+    It is asked about a state in which what the seat cannot know has been drawn anew.
+    """
+    module = solver(asked.game)
+    if module is None:
+        return None
+    position = asked.engine.load(asked.box, asked.seats, asked.state)
+    position.seed(1)
+    position.conceal(asked.seat)
+    state = load(asked.game).rules.State.from_bytes(position.to_bytes())
+    found: Mapping[int, float] | None = module.best_cards(state, asked.box, asked.seat)
+    return found
+
+
+@cache
+def solver(game: str) -> Any:
+    if importlib.util.find_spec(f"chum.games.{game}.endgame") is None:
+        return None
+    return importlib.import_module(f"chum.games.{game}.endgame")
 
 
 def soften(thought: Thought, warmth: float) -> list[float]:
@@ -119,8 +150,8 @@ LEVELS = {
     for level in (
         Level("calm", 60, 0.08),
         Level("keen", 400, 0.03),
-        Level("sharp", 3000, 0.01),
-        Level("shark", None, 0.0),
+        Level("sharp", 3000, 0.01, exact=True),
+        Level("shark", None, 0.0, exact=True),
     )
 }
 BOTS: Mapping[str, Bot] = {**LEVELS, "greedy": Greedy(), "random": Random()}
@@ -142,7 +173,7 @@ def change(level: Level, changes: str) -> Level:
     """For experiments: `key=value` of the style, or the level's iterations or warmth."""
     kinds: dict[str, Any] = {"explore": float, "tremble": float, "doubt": float, "glory": float}
     kinds |= {"horizon": int, "plain": truth, "sees_all": truth}
-    own: dict[str, Any] = {"iterations": int, "warmth": float}
+    own: dict[str, Any] = {"iterations": int, "warmth": float, "exact": truth}
     for item in changes.split(","):
         key, _, value = item.partition("=")
         if key not in kinds | own:
@@ -202,9 +233,11 @@ def choose(
 ) -> int:
     """For a worker thread or process: plain values in, a legal code out."""
     played = load(game)
-    asked = Question(engine(played), played.rules.Box.from_bytes(box), seats, state, seat)
+    asked = Question(game, engine(played), played.rules.Box.from_bytes(box), seats, state, seat)
     return decide(asked, bot(level), Budget(seconds), luck).code
 
 
 def question(match: Match, seat: int) -> Question:
-    return Question(engine(match.game), match.box, match.seats, match.state.to_bytes(), seat)
+    return Question(
+        match.game.name, engine(match.game), match.box, match.seats, match.state.to_bytes(), seat
+    )

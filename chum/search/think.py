@@ -60,6 +60,7 @@ class Thought:
 class Question:
     """What is asked: whose choice, in which state.  Searching never reads what conceal redraws."""
 
+    game: str
     engine: Engine
     box: Struct
     seats: int
@@ -73,7 +74,7 @@ class Style:
 
     explore: float = 0.7
     tremble: float = 0.2
-    doubt: float = 0.2
+    doubt: float = 0.7
     glory: float = 0.5
     horizon: int = 0  # 0: the game's own
     plain: bool = False

@@ -54,6 +54,33 @@ def test_simulate_prints_a_table() -> None:
     assert run.returncode == 0
 
 
+def test_simulate_with_bots_counts_their_wins() -> None:
+    bots = ("--bots", "calm,random", "--budget", "0.05")
+    args = ("simulate", "getbit", "--games", "4", "--seed", "7", *bots)
+    report = json.loads(chum(*args, "--json").stdout)
+    assert set(report["wins_by_bot"]) == {"calm", "random"}
+    assert sum(report["wins_by_bot"].values()) == pytest.approx(4)
+    assert report["bots"] == ["calm", "random", "calm", "random"]
+    assert "times its fair share" in chum(*args).stdout
+
+
+def test_a_ladder_is_shown_and_saved(tmp_path: Path) -> None:
+    saved = tmp_path / "ladder.json"
+    args = ("ladder", "getbit", "--games", "4", "--iterations", "20", "--seed", "1")
+    run = chum(*args, "--bots", "calm,greedy,random", "--save", str(saved))
+    assert run.returncode == 0, run.stderr
+    assert "95 % interval" in run.stdout
+    assert len(json.loads(saved.read_text(encoding="utf-8"))["ratings"]) == 3
+    trial = chum(*args, "--bots", "calm,random", "--sprt")
+    assert "share of wins" in trial.stdout
+
+
+def test_a_person_can_ask_for_a_hint(tmp_path: Path) -> None:
+    shown, _ = play(tmp_path, "hint\nquit\n", "--bots", "random", "--budget", "0.1")
+    assert "wins about" in shown
+    assert "first round (GB-06)" in shown
+
+
 def test_simulate_takes_a_box_of_ones_own(tmp_path: Path) -> None:
     box = tmp_path / "short.toml"
     box.write_text("[pirate]\nlimbs = 1\n", encoding="utf-8")
@@ -119,6 +146,15 @@ def test_a_person_can_ask_err_and_leave(tmp_path: Path) -> None:
         (("simulate", "getbit", "--box", "nowhere.toml"), "cannot read nowhere.toml"),
         (("replay", "nowhere.record"), "cannot read nowhere.record"),
         (("verify", "nowhere.record"), "cannot read nowhere.record"),
+        (("play", "getbit", "--bots", "orca"), "there is no bot 'orca'"),
+        (("play", "getbit", "--bots", "calm,calm,calm,calm"), "too many for 4 seats"),
+        (("play", "getbit", "--budget", "0"), "a budget is more than 0"),
+        (("simulate", "getbit", "--bots", "orca"), "there is no bot 'orca'"),
+        (("simulate", "getbit", "--bots", "calm", "--budget", "0"), "a budget is more than 0"),
+        (("ladder", "getbit", "--bots", "calm"), "two bots or more"),
+        (("ladder", "getbit", "--budget", "0"), "a budget is more than 0"),
+        (("ladder", "getbit", "--iterations", "0"), "at least one iteration"),
+        (("ladder", "getbit", "--sprt"), "between two bots"),
         (("fly",), "No such command 'fly'"),
     ],
 )

@@ -33,7 +33,7 @@ def ask_pennies(seat: int, sealed: int = 0) -> Question:
     position = used.start(box, 2, 1)
     if sealed:
         position.play(1 - seat, sealed - 1)
-    return Question(used, box, 2, position.to_bytes(), seat)
+    return Question("pennies", used, box, 2, position.to_bytes(), seat)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -69,7 +69,12 @@ def test_the_same_tree_grows_interpreted_checked_and_compiled(table: Table) -> N
             found = set()
             for mode in modes:
                 asked = Question(
-                    engine(table.game, mode), match.box, table.seats, match.state.to_bytes(), seat
+                    table.game.name,
+                    engine(table.game, mode),
+                    match.box,
+                    table.seats,
+                    match.state.to_bytes(),
+                    seat,
                 )
                 tree = asked.engine.searcher(asked.box, asked.state, settings(asked, 9, Style()))
                 tree.run(12)
@@ -153,7 +158,12 @@ def test_a_full_tree_goes_on_learning(monkeypatch: pytest.MonkeyPatch) -> None:
     for mode in ("interpreted", ""):
         match = chum.match("getbit", 4, seed=1)
         asked = Question(
-            engine(match.game, mode), match.box, 4, match.state.to_bytes(), match.pending[0]
+            "getbit",
+            engine(match.game, mode),
+            match.box,
+            4,
+            match.state.to_bytes(),
+            match.pending[0],
         )
         thought = think(asked, Budget(60, 200), 7)
         assert thought.nodes <= 16

@@ -1,0 +1,146 @@
+"""The end of Get Bit! with three pirates, solved by backward induction.
+
+Every round costs a limb, so positions with fewer limbs come first and nothing repeats.  A round is
+a matrix game of three players; its equilibrium is found by matching regrets until nobody could win
+more than `TOLERANCE` more often.  A position is written from the front of the line to its end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from chum.games.getbit.rules import Box, State
+
+MOST_LIMBS = (0, 0, 0, 0, 5, 5, 4, 4)  # of all three together, by highest card: a second's work
+TOLERANCE = 0.004
+ITERATIONS = 3000
+Hand = tuple[int, ...]
+Mix = tuple[float, ...]
+
+
+class Ending(NamedTuple):
+    """Three pirates, front first."""
+
+    hands: tuple[Hand, Hand, Hand]
+    limbs: tuple[int, int, int]
+    top: int  # highest card in use
+    pickup: int
+
+
+class Solution(NamedTuple):
+    wins: tuple[float, ...]  # each pirate's chance to win
+    mixes: tuple[Mix, ...]  # how often each lays each card of its hand
+
+
+def best_cards(s: State, box: Box, seat: int) -> Mapping[int, float] | None:
+    """How often to choose each code; None where the position is no such ending."""
+    if s.each != 1 or s.swimmers != 3 or s.round < 2:
+        return None
+    line = s.line[:3]
+    if seat not in line or sum(s.limbs[pirate] for pirate in line) > MOST_LIMBS[s.top]:
+        return None
+    ending = Ending(
+        tuple(tuple(c for c in range(1, s.top + 1) if s.hand[p] >> c & 1) for p in line),  # type: ignore[arg-type]
+        tuple(s.limbs[p] for p in line),  # type: ignore[arg-type]
+        s.top,
+        box.pickup,
+    )
+    at = line.index(seat)
+    cards, mix = ending.hands[at], solve(ending).mixes[at]
+    return {card - 1: often for card, often in zip(cards, mix, strict=True)}
+
+
+@lru_cache(maxsize=20_000)
+def solve(ending: Ending) -> Solution:
+    table = {
+        cards: outcome(ending, cards) for cards in product(*map(range, map(len, ending.hands)))
+    }
+    return equilibrium([len(hand) for hand in ending.hands], table)
+
+
+def outcome(ending: Ending, picks: tuple[int, ...]) -> tuple[float, ...]:
+    """Each pirate's chance to win after this reveal; pirates by their place before it."""
+    laid = [hand[pick] for hand, pick in zip(ending.hands, picks, strict=True)]
+    tied = [i for i in range(3) if laid.count(laid[i]) > 1]
+    movers = sorted((i for i in range(3) if i not in tied), key=lambda i: -laid[i])
+    *rest, bitten = movers + tied
+    limbs = list(ending.limbs)
+    limbs[bitten] -= 1
+    if limbs[bitten] == 0:
+        return tuple(float(i == rest[0]) for i in range(3))
+    full = tuple(range(1, ending.top + 1))
+    hands = [tuple(c for c in ending.hands[i] if c != laid[i]) for i in range(3)]
+    hands = [full if len(hand) <= ending.pickup else hand for hand in hands]
+    hands[bitten] = full
+    line = [bitten, *rest]
+    later = solve(
+        Ending(
+            (hands[line[0]], hands[line[1]], hands[line[2]]),
+            (limbs[line[0]], limbs[line[1]], limbs[line[2]]),
+            ending.top,
+            ending.pickup,
+        )
+    )
+    return tuple(later.wins[line.index(i)] for i in range(3))
+
+
+def equilibrium(sizes: list[int], table: Mapping[tuple[int, ...], tuple[float, ...]]) -> Solution:
+    """Regret matching with regrets kept above zero; later rounds of it weigh more."""
+    regrets = [[0.0] * size for size in sizes]
+    totals = [[0.0] * size for size in sizes]
+    for k in range(1, ITERATIONS + 1):
+        mixes = [normal(row) for row in regrets]
+        for player, mix in enumerate(mixes):
+            for i, often in enumerate(mix):
+                totals[player][i] += k * often
+        for player in range(3):
+            worth = values(table, mixes, player, sizes[player])
+            mean = sum(w * often for w, often in zip(worth, mixes[player], strict=True))
+            regrets[player] = [
+                max(0.0, old + w - mean) for old, w in zip(regrets[player], worth, strict=True)
+            ]
+            mixes[player] = normal(regrets[player])
+        if k % 50 == 0:
+            found = [normal(row) for row in totals]
+            if all(gain(table, found, p, sizes[p]) < TOLERANCE for p in range(3)):
+                break
+    found = [normal(row) for row in totals]
+    wins = [
+        sum(w * often for w, often in zip(values(table, found, p, sizes[p]), found[p], strict=True))
+        for p in range(3)
+    ]
+    return Solution(tuple(wins), tuple(tuple(mix) for mix in found))
+
+
+def normal(row: list[float]) -> list[float]:
+    total = sum(row)
+    return [value / total for value in row] if total > 0 else [1 / len(row)] * len(row)
+
+
+def values(
+    table: Mapping[tuple[int, ...], tuple[float, ...]],
+    mixes: list[list[float]],
+    player: int,
+    size: int,
+) -> list[float]:
+    """What each card is worth to a player against the others' mixes."""
+    one, two = (other for other in range(3) if other != player)
+    worth = [0.0] * size
+    for picks, wins in table.items():
+        worth[picks[player]] += mixes[one][picks[one]] * mixes[two][picks[two]] * wins[player]
+    return worth
+
+
+def gain(
+    table: Mapping[tuple[int, ...], tuple[float, ...]],
+    mixes: list[list[float]],
+    player: int,
+    size: int,
+) -> float:
+    """How much more often the player could win by knowing the others' mixes."""
+    worth = values(table, mixes, player, size)
+    mean = sum(w * often for w, often in zip(worth, mixes[player], strict=True))
+    return max(worth) - mean

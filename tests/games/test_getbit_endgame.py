@@ -1,0 +1,87 @@
+"""Get Bit!'s last three pirates: exact values, and no way to do better."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import chum
+from chum.games.getbit import endgame, odds
+from chum.games.getbit.endgame import TOLERANCE, Ending, best_cards, outcome, solve
+
+FULL = (1, 2, 3, 4, 5)
+
+
+def test_a_round_is_what_the_rules_make_of_it() -> None:
+    """Every reveal of one position, played by the rules and by the table of outcomes."""
+    match = chum.match("getbit", 4, seed=2)
+    s = match.state
+    s.round, s.swimmers, s.alive, s.waiting = 9, 3, 0b0111, 0b0111
+    s.line[:] = [2, 0, 1, 3, 0, 0]
+    s.limbs[:4] = [1, 1, 1, 0]
+    s.places[3] = 4
+    s.hand[0], s.hand[1], s.hand[2] = 0b011100, 0b111110, 0b001110
+    ending = Ending(((1, 2, 3), (2, 3, 4), FULL), (1, 1, 1), 5, 2)
+    for one in range(3):
+        for two in range(3):
+            for three in range(5):
+                twin = match.clone()
+                cards = {2: ending.hands[0][one], 0: ending.hands[1][two], 1: three + 1}
+                for seat, card in cards.items():
+                    twin.play(f"play {card}", seat)
+                assert twin.over
+                winner = twin.places.index(1)
+                wins = outcome(ending, (one, two, three))
+                assert [2, 0, 1][wins.index(1.0)] == winner
+
+
+@pytest.mark.parametrize("limbs", [(1, 1, 1), (2, 1, 1), (1, 2, 1), (1, 1, 2)])
+def test_nobody_gains_by_leaving_the_solution(limbs: tuple[int, int, int]) -> None:
+    ending = Ending(((1, 2, 4), (2, 3, 5), FULL), limbs, 5, 2)
+    solved = solve(ending)
+    assert sum(solved.wins) == pytest.approx(1)
+    sizes = [3, 3, 5]
+    table = {
+        (i, j, k): outcome(ending, (i, j, k)) for i in range(3) for j in range(3) for k in range(5)
+    }
+    mixes = [list(mix) for mix in solved.mixes]
+    for player in range(3):
+        assert endgame.gain(table, mixes, player, sizes[player]) < TOLERANCE
+
+
+def test_a_sure_win_is_found() -> None:
+    """The middle one's 5 is out of reach, and whoever is eaten is behind it."""
+    solved = solve(Ending(((1, 2, 3), (3, 4, 5), (1, 2, 3)), (1, 1, 1), 5, 2))
+    assert solved.wins[1] == pytest.approx(1, abs=TOLERANCE)
+    assert solved.mixes[1][0] < 0.01
+
+
+def test_only_late_positions_are_solved() -> None:
+    match = chum.match("getbit", 4, seed=2)
+    assert best_cards(match.state, match.box, 0) is None
+    pairs = chum.match("getbit", 2, seed=2)
+    assert best_cards(pairs.state, pairs.box, 0) is None
+
+
+def test_chance_of_a_bite_agrees_with_playing_all_reveals_GB_04() -> None:
+    rng = random.Random(4)
+    match = chum.match("getbit", 4, seed=4)
+    while match.rounds < 3:
+        seat = match.pending[0]
+        match.play(rng.choice(match.legal(seat)))
+    mine = match.pending[1]
+    card = match.legal(mine)[1]
+    bitten = total = 0
+    others = [seat for seat in range(4) if seat != mine]
+    for a in match.legal(others[0]):
+        for b in match.legal(others[1]):
+            for c in match.legal(others[2]):
+                twin = match.clone()
+                limbs = twin.state.limbs[mine]
+                for move in (card, a, b, c):
+                    twin.play(move)
+                total += 1
+                bitten += twin.state.limbs[mine] < limbs
+    chance = odds.chance_of_a_bite(match.view(mine), card.code + 1)
+    assert chance == pytest.approx(bitten / total)

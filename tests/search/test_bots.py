@@ -1,0 +1,152 @@
+"""Levels, fallbacks and hints."""
+
+from __future__ import annotations
+
+import logging
+import pickle
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pytest
+
+import chum
+from chum.core.errors import BadSetup
+from chum.search import bots
+from chum.search.bots import LEVELS, Decision, bot, choose, decide, question, soften
+from chum.search.hints import hint
+from chum.search.think import Budget, Option, Question, Thought
+
+QUICK = Budget(60, 100)
+
+
+def option(code: int, visits: int, value: float, share: float = 0.0) -> Option:
+    return Option(code, visits, value, value, share)
+
+
+CLEAR = Thought((option(3, 70, 0.6), option(5, 25, 0.58), option(8, 5, 0.1)), 100, 100, False)
+JOINT = Thought(
+    (option(3, 50, 0.5, 0.6), option(5, 45, 0.5, 0.39), option(8, 5, 0.1, 0.01)), 100, 100, True
+)
+
+
+def test_a_shark_plays_the_best_move_and_mixes_only_where_several_choose() -> None:
+    assert soften(CLEAR, 0.0) == [1.0, 0.0, 0.0]
+    assert soften(JOINT, 0.0) == [0.6, 0.39, 0.0]
+
+
+@pytest.mark.parametrize("thought", [CLEAR, JOINT])
+def test_milder_levels_play_good_moves_and_never_absurd_ones(thought: Thought) -> None:
+    sharp, keen, calm = (soften(thought, LEVELS[n].warmth) for n in ("sharp", "keen", "calm"))
+    for chances in (sharp, keen, calm):
+        assert chances[0] == 1.0
+        assert chances[2] == 0.0
+    assert sharp[1] <= keen[1] <= calm[1] <= 1.0
+
+
+def test_levels_differ_by_thought_and_warmth() -> None:
+    caps = [LEVELS[name].iterations or 10**9 for name in ("calm", "keen", "sharp", "shark")]
+    warmths = [LEVELS[name].warmth for name in ("calm", "keen", "sharp", "shark")]
+    assert caps == sorted(caps)
+    assert warmths == sorted(warmths, reverse=True)
+
+
+@pytest.mark.parametrize(
+    "name", ["orca", "", "shark@depth=3", "shark@explore=much", "random@glory=1"]
+)
+def test_unknown_bots_are_refused(name: str) -> None:
+    with pytest.raises(BadSetup):
+        bot(name)
+
+
+def test_a_level_can_be_changed_for_an_experiment() -> None:
+    changed = bot("shark@explore=0.5,iterations=70,plain=1")
+    assert changed.style.explore == 0.5
+    assert changed.iterations == 70
+    assert changed.style.plain
+
+
+@dataclass
+class Broken:
+    """Raises, cheats, or never answers."""
+
+    how: str
+    name: str = "broken"
+    sees_all: bool = False
+
+    def choose(self, asked: Question, codes: Sequence[int], budget: Budget, luck: int) -> Decision:  # noqa: ARG002
+        if self.how == "raises":
+            raise RuntimeError("lost the thread")
+        if self.how == "sleeps":
+            threading.Event().wait()
+        return Decision(99)
+
+
+@pytest.mark.parametrize(
+    ("how", "reason"),
+    [("raises", "lost the thread"), ("cheats", "99 is not legal"), ("sleeps", "no answer")],
+)
+def test_a_table_never_hangs_because_of_a_bot(
+    how: str, reason: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(bots, "GRACE", 0.0)
+    match = chum.match("getbit", 4, seed=1)
+    with caplog.at_level(logging.WARNING):
+        made = decide(question(match, 1), Broken(how), Budget(0.05), 1)
+    assert made.code == match.away(1).code
+    assert reason in made.reason
+    assert reason in caplog.text
+
+
+def test_a_worker_needs_plain_values_only() -> None:
+    match = chum.match("getbit", 4, seed=1)
+    call = pickle.loads(pickle.dumps(choose))
+    state, box = match.state.to_bytes(), match.box.to_bytes()
+    code = call("getbit", box, 4, state, 2, "calm", 0.5, 9)
+    assert code in [move.code for move in match.legal(2)]
+    with pytest.raises(BadSetup, match="there is no bot"):
+        call("getbit", box, 4, state, 2, "orca", 0.5, 9)
+    with pytest.raises(BadSetup, match="budget"):
+        call("getbit", box, 4, state, 2, "calm", 0.0, 9)
+
+
+def test_nothing_to_choose_is_said() -> None:
+    match = chum.match("getbit", 4, seed=1)
+    match.play(match.legal(0)[0])
+    with pytest.raises(BadSetup, match="nothing to choose"):
+        decide(question(match, 0), bot("random"), QUICK, 1)
+    with pytest.raises(BadSetup, match="nothing to choose"):
+        hint(match, 0)
+
+
+def test_a_hint_names_good_moves_odds_and_clauses() -> None:
+    match = chum.match("getbit", 4, seed=1)
+    while match.rounds < 2:
+        match.play(match.away(match.pending[0]))
+    given = hint(match, 1, QUICK, 5)
+    legal = match.legal(1)
+    assert 1 <= len(given.best) <= 3
+    for advice in given.best:
+        assert advice.move in legal
+        assert 0 <= advice.win <= 1
+    (remark,) = given.remarks
+    assert "% that you are bitten with a" in remark.sentence
+    assert remark.clause in match.game.clauses
+    assert str(given).splitlines()[-1] == f"{remark.sentence} ({remark.clause})"
+
+
+@pytest.mark.parametrize("name", chum.game_names())
+def test_remarks_name_clauses_of_the_rules_page(name: str) -> None:
+    game = chum.game(name)
+    match = chum.match(name, game.seats[-1], seed=3)
+    told = 0
+    for _ in range(60):
+        if match.over:
+            break
+        seat = match.pending[0]
+        for remark in hint(match, seat, Budget(60, 2), 1).remarks:
+            told += 1
+            assert remark.clause in game.clauses
+        match.play(match.away(seat))
+    if name in ("getbit", "sharkbait", "bidbait"):
+        assert told > 0
