@@ -12,7 +12,7 @@ from chum.games.sharkbait.drawing import DICE, Moment, after_return, group_name,
 from chum.games.sharkbait.pieces import NUMBERS
 from chum.games.sharkbait.places import TALL_PLACES, WIDE_PLACES
 from chum.games.sharkbait.view import Piece, View, piece
-from chum.games.sharkbait.words import called, dice, dots, name, tokens
+from chum.games.sharkbait.words import called, dice, dots, fish, name, tokens
 
 TOGETHER = (rules.EAT,)
 PACE = {
@@ -96,7 +96,7 @@ def alt(m: Moment) -> str:
         said.append(_("On the mat: {0}.").format(enumeration(placed)))
     if m.rolling:
         said.append(_("Rolled: {0}.").format(" ".join(map(str, view.rolled))))
-    said.append(_("{0} Fish in the bag, {1} in the middle.").format(view.bag, tokens(view.middle)))
+    said.append(_("{0} in the bag, {1} in the middle.").format(fish(view.bag), tokens(view.middle)))
     return " ".join(said)
 
 
@@ -132,15 +132,20 @@ def place_buttons(m: Moment) -> list[Button]:
     for number in range(1, NUMBERS + 1):
         rolled = m.rolled[number - 1]
         for count in range(rolled, m.least(number) - 1, -1):
-            text = _("Place {0}") if count == rolled else _("Only {0}")
+            label = _("Place {0} in column {1}")
+            word = _("Place")
+            room = 24 * len(word) + 6
             made.append(
                 Button(
                     f"place-{number}-{count}",
-                    text.format(lowered(group_name(number, count))),
+                    label.format(lowered(group_name(number, count)), number),
                     act="place" + f" {number}" * count,
-                    s=[Part(f"s-die-{number}", 52 * i) for i in range(count)],
-                    box=f"-26 -26 {52 * count} 54",
-                    c="btn dice sun" if count == rolled else "btn dice",
+                    s=[
+                        Part(y=12, t=word, c="place start"),
+                        *(Part(f"s-die-{number}", room + 26 + 52 * i) for i in range(count)),
+                    ],
+                    box=f"0 -27 {room + 52 * count} 56",
+                    c="card-dice btn sun" if count == rolled else "card-dice btn fewer",
                 )
             )
     return made
@@ -148,15 +153,15 @@ def place_buttons(m: Moment) -> list[Button]:
 
 def roll_buttons(m: Moment) -> list[Button]:
     """What is not allowed now stays in its place, dimmed; choosing it is refused with a clause."""
-    made = [Button("roll", _("Roll {0} again").format(dice(len(m.view.rolled))), "roll")]
+    roll = Button("roll", _("Roll again"), "roll")
     if m.view.placed:
-        made = [Button("roll", made[0].label, "roll", c="go")]
-    me = m.view.players[m.view.seat]
+        roll = Button("roll", _("Roll {0}").format(dice(len(m.view.rolled))), "roll", c="go")
+    made = [roll]
     if not m.view.advanced:
-        made.append(Button("trade", _("New roll for a token"), "trade token"))
-    for one in me.pile:
+        made.append(Button("trade", _("Trade a token"), "trade token"))
+    for one in m.view.players[m.view.seat].pile:
         if one.token:
-            label = _("New roll for {0}").format(called(one))
+            label = _("Trade token {0} ({1})").format(one.number, dots(one.dots))
             made.append(Button(f"trade-{one.kind}", label, f"trade {name(one)}"))
     made.append(Button("stop", _("Stop"), "stop", c="danger"))
     return made
@@ -220,10 +225,11 @@ def chances(m: Moment) -> str:
 
 def seat_note(m: Moment, seat: int) -> SeatNote:
     player = m.view.players[seat]
-    note = _("{0} Fish, {1}").format(player.fish, tokens(player.tokens))
-    told = []
+    count = player.fish + player.tokens
+    note = _("1 piece") if count == 1 else _("{0} pieces").format(count)
+    told = [f"{fish(player.fish)}, {tokens(player.tokens)}."]
     if m.view.over:
-        note = f"{dots(player.dots)}: {note}"
+        note = dots(player.dots)
     elif player.pile:
         told.append(_("Your pieces: {0}.").format(listed(player.pile)))
     if player.known and not m.view.over:

@@ -13,7 +13,7 @@ from chum.games.sharkbait.pieces import NUMBERS
 from chum.games.sharkbait.places import Area, Places, disc, rounded
 from chum.games.sharkbait.view import Piece as Shown
 from chum.games.sharkbait.view import View, piece
-from chum.games.sharkbait.words import called, dice, name, tokens
+from chum.games.sharkbait.words import called, dice, fish, name, tokens
 
 COUNTS = ("", "One", "Two", "Three", "Four", "Five", "Six")
 ONE = ("", "One one", "One two", "One three", "One four", "One five", "One six")
@@ -486,9 +486,9 @@ def tell(m: Moment) -> list[str]:
             else _("You keep the sharks")
         ]
     if m.kind == rules.DRAW:
-        return [_("+{0} Fish").format(m.b)]
+        return [f"+{fish(m.b)}"]
     if m.kind == rules.GAIN:
-        return [_("+1 token")]
+        return [f"+{tokens(1)}"]
     if m.kind == rules.NO_TOKEN:
         return [_("No token is left")]
     if m.kind == rules.EMPTY:
@@ -515,15 +515,16 @@ def giver(m: Moment, p: Places, side: int) -> Piece:
     parts: list[str | Part] = [
         area.panel(14, "panel soft"),
         *layout.badge(seat, left + 26, -20),
-        layout.fitted(m.names[seat], width - 60, 15, left + 50, -15, "cap start"),
+        layout.fitted(
+            layout.short(m.names[seat], 10), width - 110, 15, left + 50, -15, "cap start"
+        ),
         layout.fitted(state, width / (1.7 if p.wide else 1), 13, left + 14, 28, "cap low start"),
     ]
+    at = (width / 2 - 52, 2.0, 0.6) if p.wide else (width / 2 - 30, -14.0, 0.4)
     if player.gift >= 0:
-        parts += shrunk(face(piece(player.gift), shark=True), width / 2 - 50, 2, 0.6)
+        parts += shrunk(face(piece(player.gift), shark=True), *at)
     elif player.has_given:
-        parts.append(
-            Part("s-sb-fish", width / 2 - 50, 2 if p.wide else -12, k=0.6 if p.wide else 0.4)
-        )
+        parts.append(Part("s-sb-fish", at[0], at[1], k=at[2]))
     return Piece(f"giver-{side}", area.x, area.y, parts, z=1)
 
 

@@ -59,7 +59,7 @@ def result(m: Moment, p: Places, seat: int, area: Area) -> Piece:
         parts.append(Part("i-crown", left + 26, line, k=1.1, c="crown"))
     elif m.kind < 0:
         parts.append(Part(x=left + 26, y=line + 6, t=f"{m.view.places[seat]}.", c="cap"))
-    parts += layout.ribbon(m.names[seat], seat, left + 116, line, half=68)
+    parts += layout.ribbon(layout.short(m.names[seat], 10), seat, left + 116, line, half=68)
     total = dots(player.dots) if counted else "…"
     parts.append(layout.fitted(total, 110, 26, right - 16, line + 9, "cap big end"))
     y, start, end = (
@@ -67,9 +67,8 @@ def result(m: Moment, p: Places, seat: int, area: Area) -> Piece:
     )
     if counted:
         parts += shares(lines(player), start, end, y, p)
-    return Piece(
-        f"result-{seat}", area.x, area.y, parts, c="result turned" if counted else "result"
-    )
+    state = "result turned" if counted else "result"
+    return Piece(f"result-{seat}", area.x, area.y, parts, c=state, seat=seat)
 
 
 def shares(found: list[Line], start: float, end: float, y: float, p: Places) -> list[str | Part]:

@@ -87,6 +87,10 @@ def dice(count: int) -> str:
     return _("1 die") if count == 1 else _("{0} dice").format(count)
 
 
+def fish(count: int) -> str:
+    return _("1 Fish") if count == 1 else _("{0} Fish").format(count)
+
+
 def tokens(count: int) -> str:
     return _("1 token") if count == 1 else _("{0} tokens").format(count)
 
@@ -181,7 +185,7 @@ def show(noun: Noun, index: int, names: Sequence[str]) -> str:
     if noun == DICE:
         return dice(index)
     if noun == FISH:
-        return _("{0} Fish").format(index)
+        return fish(index)
     if noun == DOTS:
         return dots(index)
     if noun == SHARKS:
