@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.scene import WIDE, Button, Part, Scene, SeatNote
+from chum.core.scene import WIDE, Button, Part, Piece, Scene, SeatNote
 from chum.core.tongue import _
 from chum.core.words import Event, enumeration
-from chum.games.sharkbait import drawing, odds, results, rules
-from chum.games.sharkbait.drawing import DICE, Moment, after_return, group_name, lowered
+from chum.games.sharkbait import mat, odds, results, rules, supply, tray
+from chum.games.sharkbait.moment import Moment, group_name
+from chum.games.sharkbait.picture import face, sea
 from chum.games.sharkbait.pieces import NUMBERS
-from chum.games.sharkbait.places import TALL_PLACES, WIDE_PLACES
-from chum.games.sharkbait.view import Piece, View, piece
-from chum.games.sharkbait.words import called, dice, dots, fish, name, tokens
+from chum.games.sharkbait.places import TALL_PLACES, WIDE_PLACES, Places
+from chum.games.sharkbait.rules import DICE
+from chum.games.sharkbait.view import Piece as Shown
+from chum.games.sharkbait.view import View, piece
+from chum.games.sharkbait.words import called, dice, dots, fish, lowered, name, tokens
 
 TOGETHER = (rules.EAT,)
 PACE = {
@@ -65,16 +68,27 @@ def scene(view: View, names: Sequence[str], shape: str, event: Event | None = No
         w=places.w,
         h=places.h,
         alt=alt(m),
-        pieces=results.pieces(m, places) if view.over else drawing.pieces(m, places),
+        pieces=results.pieces(m, places) if view.over else pieces(m, places),
         buttons=buttons(m),
         chip=_("Turn {0}").format(view.turn),
         say=say(m),
         more=more(m),
         seats=[seat_note(m, seat) for seat in range(view.seats)],
         sound=SOUNDS.get(event.kind, "") if event else "",
-        snap=m.gives and drawing.most_rows(m) > CROWDED,
+        snap=m.gives and mat.most_rows(m) > CROWDED,
         step=_("Piece") if m.gives else "",
     )
+
+
+def pieces(m: Moment, p: Places) -> list[Piece]:
+    drawn = [*sea(p), mat.paper(p), *mat.lanes(m, p), *mat.jaws(m, p), *supply.supply(m, p)]
+    drawn += tray.tray(m, p)
+    if m.gives:
+        drawn += mat.gifts(m, p)
+    elif m.view.phase == "giving" and not m.sharks:
+        drawn.append(mat.choosing(m, p))
+    drawn += [*tray.groups(m, p), *supply.plaques(m, p), *tray.all_dice(m, p)]
+    return [*drawn, *mat.sharks(m, p), *supply.flights(m, p)]
 
 
 def alt(m: Moment) -> str:
@@ -119,8 +133,8 @@ def return_button(m: Moment, which: int) -> Button:
         f"return-{which}",
         _("Return {0}").format(called(shark)),
         act=f"return {shark.number}",
-        note=after_return(m, which),
-        s=drawing.face(shark, shark=True, left=shark.number > 1),
+        note=mat.after_return(m, which),
+        s=face(shark, shark=True, left=shark.number > 1),
         box="-64 -60 128 116",
         c="choice",
     )
@@ -239,7 +253,7 @@ def seat_note(m: Moment, seat: int) -> SeatNote:
     return SeatNote(note=note, lines=told, sums=results.sums(player) if m.view.over else [])
 
 
-def listed(shown: Sequence[Piece]) -> str:
+def listed(shown: Sequence[Shown]) -> str:
     return enumeration(
         [called(one) if one.count == 1 else f"{one.count} × {called(one)}" for one in shown]
     )

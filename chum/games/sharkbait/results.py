@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from chum.core import layout
 from chum.core.scene import Part, Piece
-from chum.core.tongue import _
 from chum.games.sharkbait import rules
-from chum.games.sharkbait.drawing import Moment
+from chum.games.sharkbait.moment import Moment
+from chum.games.sharkbait.picture import sea
 from chum.games.sharkbait.places import Area, Places
 from chum.games.sharkbait.view import Player
-from chum.games.sharkbait.words import dots
+from chum.games.sharkbait.words import dots, fish, tokens
 
 Line = tuple[bool, int, int]  # tokens or Fish, dots on each, how many
 
@@ -25,16 +25,14 @@ def lines(player: Player) -> list[Line]:
 
 def sums(player: Player) -> list[tuple[str, int]]:
     """`5 Fish × 2 =` 10."""
-    texts = {False: _("{0} Fish × {1} ="), True: _("{0} tokens × {1} =")}
-    return [(texts[token].format(n, each), n * each) for token, each, n in lines(player)]
+    return [
+        (f"{tokens(n) if token else fish(n)} × {each} =", n * each)
+        for token, each, n in lines(player)
+    ]
 
 
 def pieces(m: Moment, p: Places) -> list[Piece]:
-    low, high = (-600, 1560) if p.wide else (-300, 700)
-    drawn = [
-        layout.wave("w3", p.mat.bottom - 40, -40, low, high),
-        layout.wave("w4", p.tray.bottom - 24, -90, low, high),
-    ]
+    drawn = sea(p)
     seats = m.view.seats
     gap = 8
     height = min(96 if p.wide else 104, (p.h - 24 - gap * (seats - 1)) / seats)

@@ -75,8 +75,19 @@ def name(one: Piece) -> str:
 
 def called(one: Piece) -> str:
     """The same in the language spoken."""
-    what = _("token {0} with {1}") if one.token else _("fish {0} with {1}")
-    return what.format(one.number, dots(one.dots))
+    if one.dots == 1:
+        text = _("token {0} with 1 dot") if one.token else _("fish {0} with 1 dot")
+    else:
+        text = _("token {0} with {1} dots") if one.token else _("fish {0} with {1} dots")
+    return text.format(one.number, one.dots)
+
+
+def raised(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def lowered(text: str) -> str:
+    return text[:1].lower() + text[1:]
 
 
 def dots(count: int) -> str:
@@ -206,9 +217,8 @@ def ask(view: View) -> str:
     if view.seat != view.current or view.phase == "giving":
         return _("Nothing to choose.")
     if view.phase == "returning":
-        third = called(view.sharks[2])
         text = _("A 1 and a 6 meet. {0} joins: which of the two goes back?")
-        return text.format(third[:1].upper() + third[1:])
+        return text.format(raised(called(view.sharks[2])))
     if view.placed:
         return _("Place more dice of this roll, roll the rest, or stop.")
     if me.tokens:
