@@ -40,10 +40,10 @@ PACE = {
     rules.WIN: 900,
 }
 COACH = (
+    ("giver-0", "SB-35"),
+    ("roll", "SB-14"),
     ("jaws", "SB-12"),
-    ("tray", "SB-15"),
-    ("number-1", "SB-13"),
-    ("hand", "SB-17"),
+    ("rolled", "SB-17"),
     ("stock-1", "SB-19"),
 )
 SOUNDS = {

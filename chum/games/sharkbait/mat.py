@@ -10,15 +10,13 @@ from chum.games.sharkbait import rules
 from chum.games.sharkbait.moment import Moment, fate, group_name
 from chum.games.sharkbait.picture import face, scaled
 from chum.games.sharkbait.pieces import NUMBERS
-from chum.games.sharkbait.places import Area, Places, disc, rounded
+from chum.games.sharkbait.places import Area, Places, disc
 from chum.games.sharkbait.supply import token_place
 from chum.games.sharkbait.words import called, lowered, name
 
 
 def paper(p: Places) -> Piece:
-    return Piece(
-        "mat", p.mat.x, p.mat.y, [p.mat.panel(24, "shade", y=4), p.mat.panel(24, "mat")], z=0
-    )
+    return Piece("mat", p.mat.x, p.mat.y, [p.mat.panel("shade", y=4), p.mat.panel("mat")], z=0)
 
 
 def lanes(m: Moment, p: Places) -> list[Piece]:
@@ -35,7 +33,7 @@ def lanes(m: Moment, p: Places) -> list[Piece]:
                 f"lane-{number}",
                 x,
                 p.lane.y,
-                [p.lane.panel(14, c + " open" if may and not bad else c)],
+                [p.lane.panel(c + " open" if may and not bad else c)],
                 z=0,
                 name=label.format(number, lowered(group_name(number, m.rolled[number - 1])))
                 if may
@@ -62,7 +60,7 @@ def ghosts(m: Moment, p: Places, number: int) -> list[Piece]:
     """Where the dice would lie."""
     there = m.columns[number - 1]
     places = p.dice_in_lane(number, there + m.rolled[number - 1])[there:]
-    rim = Part("path", y=0, d=rounded(46, 46, 11), c="ghost-rim")
+    rim = Part("rect", w=46, h=46, c="ghost-rim")
     return [
         Piece(f"ghost-{number}-{i}", x, y, [rim], k=k, c="ghost")
         for i, (x, y, k) in enumerate(places)
@@ -83,18 +81,17 @@ def jaws(m: Moment, p: Places) -> list[Piece]:
     tongue = f"M{-0.76 * w:g} {h:g}C{-0.72 * w:g} {tip - 8:g} {-0.24 * w:g} {tip - 28:g}"
     tongue += f" 0 {tip:g}C{half}Z"
     parts: list[str | Part] = [
-        area.panel(16, "jaw"),
+        area.panel("jaw"),
         Part("path", d=throat, c="throat"),
         Part("path", d=tongue, c="tongue"),
         Part("path", d=f"M0 {tip:g}C{half}H{0.05 * w:g}Z", c="tongue-fold"),
     ]
-    count = max(3, round((area.w - 20) / (20 if p.wide else 17)))
-    gap = (area.w - 20) / count
-    for x in layout.spread(count, 0, gap):
-        parts += [
-            Part("s-sb-tooth", x, -h, k=round(gap / 20, 2)),
-            Part("s-sb-tooth", x, h, r=180, k=round(gap / 20, 2)),
-        ]
+    count = max(3, round((area.w - 16) / (20 if p.wide else 17)))
+    gap = round((area.w - 16) / count, 1)
+    long = 18 if p.wide else 15
+    for y, down in ((-h, long), (h, -long)):
+        bite = f"l{gap / 2:g} {down}l{gap / 2:g} {-down}" * count
+        parts.append(Part("path", d=f"M{8 - w:g} {y:g}{bite}z", c="teeth"))
     parts += warning(m, p, area)
     biting = " biting" if m.kind == rules.EAT else ""
     return [Piece("jaws", area.x, area.y, parts, z=1, c="jaws" + biting)]
@@ -194,7 +191,7 @@ def gifts(m: Moment, p: Places) -> list[Piece]:
         ]
         if one.count > 1:
             parts += [
-                Part("path", 50, 26, d=rounded(46, 34, 14), c="disc-safe"),
+                Part("rect", 50, 26, w=46, h=34, c="disc-safe"),
                 Part(x=50, y=34, t=f"×{one.count}", c="n"),
             ]
         mine = me.gift == one.kind
@@ -229,7 +226,7 @@ def choosing(m: Moment, p: Places) -> Piece:
     if m.view.seat != m.view.current:
         text = _("{0} choose the sharks")
     parts: list[str | Part] = [
-        area.panel(18, "panel"),
+        area.panel("panel"),
         layout.fitted(text.format(who), area.w - 32, 26, 0, 9, "cap big"),
     ]
     return Piece("choosing", area.x, area.y, parts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from chum.core import layout
 from chum.core.scene import Part
@@ -29,8 +30,9 @@ class Area:
     def bottom(self) -> float:
         return self.y + self.h / 2
 
-    def panel(self, radius: float, c: str, x: float = 0, y: float = 0) -> Part:
-        return Part("path", x, y, d=rounded(self.w, self.h, radius), c=c)
+    def panel(self, c: str, y: float = 0) -> Part:
+        """It fills the area; its class rounds the corners."""
+        return Part("rect", y=y, w=round(self.w, 1), h=self.h, c=c)
 
 
 @dataclass(frozen=True)
@@ -126,15 +128,6 @@ TALL_PLACES = Places(
 )
 
 
-def rounded(w: float, h: float, r: float) -> str:
-    """A rectangle around the origin with corners of radius r."""
-    right, below = w / 2 - r, h / 2 - r
-    return (
-        f"M{-right:g} {-h / 2:g}H{right:g}a{r:g} {r:g} 0 0 1 {r:g} {r:g}V{below:g}"
-        f"a{r:g} {r:g} 0 0 1 {-r:g} {r:g}H{-right:g}a{r:g} {r:g} 0 0 1 {-r:g} {-r:g}V{-below:g}"
-        f"a{r:g} {r:g} 0 0 1 {r:g} {-r:g}Z"
-    )
-
-
+@cache
 def disc(r: float) -> str:
     return f"M{-r:g} 0A{r:g} {r:g} 0 1 1 {r:g} 0A{r:g} {r:g} 0 1 1 {-r:g} 0Z"

@@ -52,7 +52,7 @@ def result(m: Moment, p: Places, seat: int, area: Area) -> Piece:
     won = m.kind < 0 and m.view.places[seat] == 1
     left, right = -area.w / 2, area.w / 2
     line = 0.0 if p.wide else -area.h / 4
-    parts: list[str | Part] = [area.panel(16, "panel won" if won else "panel")]
+    parts: list[str | Part] = [area.panel("panel won" if won else "panel")]
     if won:
         parts.append(Part("i-crown", left + 26, line, k=1.1, c="crown"))
     elif m.kind < 0:

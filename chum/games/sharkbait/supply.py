@@ -17,7 +17,7 @@ def supply(m: Moment, p: Places) -> list[Piece]:
     x, y, k = p.bag
     count = Part(y=28, t=str(view.bag), c="cap huge")
     drawn = [
-        Piece("supply", p.supply.x, p.supply.y, [p.supply.panel(18, "panel")], z=0),
+        Piece("supply", p.supply.x, p.supply.y, [p.supply.panel("panel")], z=0),
         Piece("bag", x, y, ["s-sb-bag", count], k=k, z=4, c="bag"),
     ]
     left = _("1 token left") if view.middle == 1 else _("{0} tokens left").format(view.middle)
@@ -60,7 +60,7 @@ def plaque(m: Moment, p: Places, seat: int) -> Piece:
     now = seat == m.view.current
     text = "cap now" if now else "cap"
     left = -area.w / 2
-    parts: list[str | Part] = [area.panel(14, "panel now" if now else "panel")]
+    parts: list[str | Part] = [area.panel("panel now" if now else "panel")]
     if now:
         parts.append(
             Part("path", 0, -area.h / 2 - 3, k=1 if p.wide else 0.7, d="M-10 -6H10L0 7Z", c="arrow")

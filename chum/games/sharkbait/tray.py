@@ -15,16 +15,20 @@ from chum.games.sharkbait.words import called, dice, fish, lowered, raised, toke
 
 
 def tray(m: Moment, p: Places) -> list[Piece]:
-    drawn = [Piece("tray", p.tray.x, p.tray.y, [p.tray.panel(18, "panel")], z=0)]
+    panel = "roll" if m.rolling else "tray"
+    drawn = [Piece(panel, p.tray.x, p.tray.y, [p.tray.panel("panel")], z=0)]
     view = m.view
     if p.wide:
         who: list[str | Part] = layout.ribbon(
             layout.short(m.names[view.current], 10), view.current, half=66
         )
-        if m.rolling:
-            who.append(Part(y=36, t=_("rolled"), c="cap low"))
-            who.append(Part(y=54, t=dice(len(view.rolled)), c="cap"))
         drawn.append(Piece("who", 106, p.tray.y - 22, who, z=1, seat=view.current))
+        if m.rolling:
+            count = [
+                Part(t=_("rolled"), c="cap low"),
+                Part(y=18, t=dice(len(view.rolled)), c="cap"),
+            ]
+            drawn.append(Piece("rolled", 106, p.tray.y + 14, count, z=1))
     if m.rolling:
         return drawn
     if view.phase == "giving" and m.kind != rules.GIVE:
@@ -81,7 +85,7 @@ def giver(m: Moment, p: Places, side: int) -> Piece:
         state = _("you have given") if player.has_given else _("you choose a shark")
     left = -width / 2
     parts: list[str | Part] = [
-        area.panel(14, "panel soft"),
+        area.panel("panel soft"),
         *layout.badge(seat, left + 26, -20),
         layout.fitted(
             layout.short(m.names[seat], 10), width - 110, 15, left + 50, -15, "cap start"
@@ -106,7 +110,7 @@ def groups(m: Moment, p: Places) -> list[Piece]:
         room = area.w - 10
         y = 26 if p.wide else 20
         parts: list[str | Part] = [
-            area.panel(14, "panel can" if may else "panel soft"),
+            area.panel("panel can" if may else "panel soft"),
             scaled(layout.fitted(title, room, 15, 0, y, "cap"), 1 if p.wide else 0.87),
             layout.fitted(note, room, 13, 0, y + 18, low),
         ]
