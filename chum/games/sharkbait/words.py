@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from chum.core.tongue import _
 from chum.core.words import NUMBER, SEAT, Noun, Phrase
 from chum.games.sharkbait import rules
 from chum.games.sharkbait.pieces import KINDS, NUMBERS
@@ -62,13 +63,47 @@ PHRASES = {
 
 
 def amount(count: int, one: str, many: str = "") -> str:
+    """In English, for moves and the text board."""
     return f"{count} {one if count == 1 else many or one + 's'}"
 
 
 def name(one: Piece) -> str:
-    """`fish 3 with 2 dots`."""
+    """`fish 3 with 2 dots`, as moves are written."""
     what = "token" if one.token else "fish"
     return f"{what} {one.number} with {amount(one.dots, 'dot')}"
+
+
+def called(one: Piece) -> str:
+    """The same in the language spoken."""
+    if one.dots == 1:
+        text = _("token {0} with 1 dot") if one.token else _("fish {0} with 1 dot")
+    else:
+        text = _("token {0} with {1} dots") if one.token else _("fish {0} with {1} dots")
+    return text.format(one.number, one.dots)
+
+
+def raised(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def lowered(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
+def dots(count: int) -> str:
+    return _("1 dot") if count == 1 else _("{0} dots").format(count)
+
+
+def dice(count: int) -> str:
+    return _("1 die") if count == 1 else _("{0} dice").format(count)
+
+
+def fish(count: int) -> str:
+    return _("1 Fish") if count == 1 else _("{0} Fish").format(count)
+
+
+def tokens(count: int) -> str:
+    return _("1 token") if count == 1 else _("{0} tokens").format(count)
 
 
 def write(view: View, code: int) -> str:
@@ -83,8 +118,8 @@ def write(view: View, code: int) -> str:
         first = view.sharks[0].number if view.phase == "returning" else 1
         return f"return {first if code == RETURN_FIRST else 7 - first}"
     if code < PIECE:
-        number, dice = divmod(code - PLACE, NUMBERS)
-        return "place" + f" {number + 1}" * (dice + 1)
+        number, more = divmod(code - PLACE, NUMBERS)
+        return "place" + f" {number + 1}" * (more + 1)
     if not view.advanced:
         return ""
     one = piece(code - PIECE)
@@ -96,13 +131,13 @@ def refuse(view: View, code: int) -> tuple[str, str]:
     if view.phase == "giving":
         return refuse_while_giving(view, code)
     if view.seat != view.current:
-        return "It is not your turn; turns go round to the left", "SB-03"
+        return _("It is not your turn; turns go round to the left"), "SB-03"
     if view.phase == "returning":
-        return "First return one of the two sharks 1 and 6", "SB-08"
+        return _("First return one of the two sharks 1 and 6"), "SB-08"
     if code in (RETURN_FIRST, RETURN_SECOND):
-        return "A shark is returned only while a 1 and a 6 meet", "SB-08"
+        return _("A shark is returned only while a 1 and a 6 meet"), "SB-08"
     if code == ROLL_AGAIN:
-        return "You roll again only after placing at least one die of this roll", "SB-16"
+        return _("You roll again only after placing at least one die of this roll"), "SB-16"
     if code >= PIECE or code == rules.TRADE:
         return refuse_trade(view, code)
     return refuse_dice(view, code)
@@ -111,14 +146,14 @@ def refuse(view: View, code: int) -> tuple[str, str]:
 def refuse_while_giving(view: View, code: int) -> tuple[str, str]:
     me = view.players[view.seat]
     if view.seat == view.current:
-        return "Your neighbours are still choosing your sharks", "SB-35"
+        return _("Your neighbours are still choosing your sharks"), "SB-35"
     if not me.must_give and not me.has_given:
-        return "Only the two neighbours of the current player give a piece", "SB-35"
+        return _("Only the two neighbours of the current player give a piece"), "SB-35"
     if code < PIECE:
-        return "You are a neighbour: give a piece as a shark", "SB-37"
+        return _("You are a neighbour: give a piece as a shark"), "SB-37"
     if me.gift == code - PIECE:
-        return "That piece is your gift already", "SB-35"
-    return f"You have no {name(piece(code - PIECE))} to give", "SB-37"
+        return _("That piece is your gift already"), "SB-35"
+    return _("You have no {0} to give").format(called(piece(code - PIECE))), "SB-37"
 
 
 def refuse_trade(view: View, code: int) -> tuple[str, str]:
@@ -126,14 +161,14 @@ def refuse_trade(view: View, code: int) -> tuple[str, str]:
     if code >= PIECE:
         one = piece(code - PIECE)
         if not one.token:
-            return "Only tokens are traded; a Fish is given by a neighbour", "SB-21"
+            return _("Only tokens are traded; a Fish is given by a neighbour"), "SB-21"
         if not holds(me, one) and any(shark.kind == one.kind for shark in view.sharks):
-            return "That token is a shark until the end of your turn", "SB-38"
+            return _("That token is a shark until the end of your turn"), "SB-38"
         if not holds(me, one):
-            return f"You have no {name(one)} to trade", "SB-21"
+            return _("You have no {0} to trade").format(called(one)), "SB-21"
     elif me.tokens == 0:
-        return "You have no Shark Bait Token to trade", "SB-21"
-    return "A token is traded only before you place dice of this roll", "SB-19"
+        return _("You have no Shark Bait Token to trade"), "SB-21"
+    return _("A token is traded only before you place dice of this roll"), "SB-19"
 
 
 def holds(player: Player, one: Piece) -> bool:
@@ -145,45 +180,47 @@ def refuse_dice(view: View, code: int) -> tuple[str, str]:
     column = number + 1
     rolled = view.rolled.count(column)
     if rolled < more + 1:
-        left = f"only {rolled}" if rolled else "none"
-        return f"You want {amount(more + 1, 'die', 'dice')} with {column}; there is {left}", "SB-18"
-    return f"A single die cannot open column {column}: it has no dice yet", "SB-13"
+        left = _("only {0}").format(rolled) if rolled else _("none")
+        wanted = _("You want {0} with {1}; there is {2}")
+        return wanted.format(dice(more + 1), column, left), "SB-18"
+    return _("A single die cannot open column {0}: it has no dice yet").format(column), "SB-13"
 
 
 def show(noun: Noun, index: int, names: Sequence[str]) -> str:
     if noun == SEAT:
         return names[index]
     if noun == KIND:
-        return name(piece(index))
+        return called(piece(index))
     if noun == FACES:
         return " ".join(map(str, faces(index)))
     if noun == DICE:
-        return amount(index, "die", "dice")
+        return dice(index)
     if noun == FISH:
-        return f"{index} Fish"
+        return fish(index)
     if noun == DOTS:
-        return amount(index, "dot")
+        return dots(index)
     if noun == SHARKS:
-        return amount(index, "shark")
+        return _("1 shark") if index == 1 else _("{0} sharks").format(index)
     if noun == COPIES:
-        return f", {index} times" if index > 1 else ""
+        return _(", {0} times").format(index) if index > 1 else ""
     if noun == HELD:
-        return f" ({index} of them now)" if index > 1 else ""
+        return _(" ({0} of them now)").format(index) if index > 1 else ""
     return noun.write(index)
 
 
 def ask(view: View) -> str:
     if view.over:
-        return "Nothing to choose."
+        return _("Nothing to choose.")
     me = view.players[view.seat]
     if me.must_give:
-        return "Give one of your pieces as a shark."
+        return _("Give one of your pieces as a shark.")
     if view.seat != view.current or view.phase == "giving":
-        return "Nothing to choose."
+        return _("Nothing to choose.")
     if view.phase == "returning":
-        third = name(view.sharks[2])
-        return f"A 1 and a 6 meet. {third.capitalize()} joins: which of the two goes back?"
+        text = _("A 1 and a 6 meet. {0} joins: which of the two goes back?")
+        return text.format(raised(called(view.sharks[2])))
     if view.placed:
-        return "Place more dice of this roll, roll the rest, or stop."
-    spend = ", trade a token for a new roll" if me.tokens else ""
-    return f"Place dice{spend}, or stop."
+        return _("Place more dice of this roll, roll the rest, or stop.")
+    if me.tokens:
+        return _("Place dice, trade a token for a new roll, or stop.")
+    return _("Place dice, or stop.")

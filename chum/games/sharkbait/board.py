@@ -1,0 +1,259 @@
+"""SharkBait as a scene: the mat with its sharks, the roll, bag and tokens, and what you may do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chum.core.scene import WIDE, Button, Part, Piece, Scene, SeatNote
+from chum.core.tongue import _
+from chum.core.words import Event, enumeration
+from chum.games.sharkbait import mat, odds, results, rules, supply, tray
+from chum.games.sharkbait.moment import Moment, group_name
+from chum.games.sharkbait.picture import face, sea
+from chum.games.sharkbait.pieces import NUMBERS
+from chum.games.sharkbait.places import TALL_PLACES, WIDE_PLACES, Places
+from chum.games.sharkbait.rules import DICE
+from chum.games.sharkbait.view import Piece as Shown
+from chum.games.sharkbait.view import View, piece
+from chum.games.sharkbait.words import called, dice, dots, fish, lowered, name, tokens
+
+TOGETHER = (rules.EAT,)
+PACE = {
+    rules.REMOVE: 0,
+    rules.LOOK: 0,
+    rules.TURN: 500,
+    rules.SHARK: 700,
+    rules.GIVE: 800,
+    rules.RETURN: 650,
+    rules.ROLL: 1000,
+    rules.PUT: 500,
+    rules.SPEND: 600,
+    rules.EAT: 900,
+    rules.KEEP: 600,
+    rules.DRAW: 900,
+    rules.GAIN: 650,
+    rules.NO_TOKEN: 600,
+    rules.EMPTY: 900,
+    rules.STANDSTILL: 900,
+    rules.FLIP: 0,
+    rules.COUNT: 800,
+    rules.WIN: 900,
+}
+COACH = (
+    ("giver-0", "SB-35"),
+    ("roll", "SB-14"),
+    ("jaws", "SB-12"),
+    ("rolled", "SB-17"),
+    ("stock-1", "SB-19"),
+)
+SOUNDS = {
+    rules.ROLL: "dice",
+    rules.SHARK: "splash",
+    rules.GIVE: "splash",
+    rules.PUT: "card",
+    rules.EAT: "bite",
+    rules.DRAW: "splash",
+    rules.GAIN: "coin",
+    rules.SPEND: "coin",
+    rules.COUNT: "coin",
+    rules.WIN: "win",
+}
+CROWDED = 5  # rows of pieces above which they are smaller than a fingertip
+
+
+def scene(view: View, names: Sequence[str], shape: str, event: Event | None = None) -> Scene:
+    places = WIDE_PLACES if shape == WIDE else TALL_PLACES
+    m = Moment(view, names, event)
+    return Scene(
+        w=places.w,
+        h=places.h,
+        alt=alt(m),
+        pieces=results.pieces(m, places) if view.over else pieces(m, places),
+        buttons=buttons(m),
+        chip=_("Turn {0}").format(view.turn),
+        say=say(m),
+        more=more(m),
+        seats=[seat_note(m, seat) for seat in range(view.seats)],
+        sound=SOUNDS.get(event.kind, "") if event else "",
+        snap=m.gives and mat.most_rows(m) > CROWDED,
+        step=_("Piece") if m.gives else "",
+    )
+
+
+def pieces(m: Moment, p: Places) -> list[Piece]:
+    drawn = [*sea(p), mat.paper(p), *mat.lanes(m, p), *mat.jaws(m, p), *supply.supply(m, p)]
+    drawn += tray.tray(m, p)
+    if m.gives:
+        drawn += mat.gifts(m, p)
+    elif m.view.phase == "giving" and not m.sharks:
+        drawn.append(mat.choosing(m, p))
+    drawn += [*tray.groups(m, p), *supply.plaques(m, p), *tray.all_dice(m, p)]
+    return [*drawn, *mat.sharks(m, p), *supply.flights(m, p)]
+
+
+def alt(m: Moment) -> str:
+    """The board for those who do not see it."""
+    view = m.view
+    if view.over:
+        counted = [f"{m.names[one.seat]} {dots(one.dots)}" for one in view.players]
+        return _("The end: {0}.").format(enumeration(counted))
+    said = [_("The mat of {0}.").format(m.names[view.current])]
+    if m.sharks:
+        said.append(_("Sharks: {0}.").format(enumeration([called(one) for one in m.sharks])))
+    if m.eaten:
+        eaten = enumeration([str(number) for number in m.eaten])
+        said.append(_("Eaten columns: {0}.").format(eaten))
+    placed = [
+        lowered(group_name(number, count)) for number, count in enumerate(m.columns, 1) if count
+    ]
+    if placed:
+        said.append(_("On the mat: {0}.").format(enumeration(placed)))
+    if m.rolling:
+        said.append(_("Rolled: {0}.").format(" ".join(map(str, view.rolled))))
+    said.append(_("{0} in the bag, {1} in the middle.").format(fish(view.bag), tokens(view.middle)))
+    return " ".join(said)
+
+
+# -- the action bar
+
+
+def buttons(m: Moment) -> list[Button]:
+    if not m.mine:
+        return []
+    if m.view.phase == "returning":
+        return [return_button(m, which) for which in range(2)]
+    if m.view.phase == "rolling":
+        return [*place_buttons(m), *roll_buttons(m)]
+    return []
+
+
+def return_button(m: Moment, which: int) -> Button:
+    shark = m.sharks[which]
+    return Button(
+        f"return-{which}",
+        _("Return {0}").format(called(shark)),
+        act=f"return {shark.number}",
+        note=mat.after_return(m, which),
+        s=face(shark, shark=True, left=shark.number > 1),
+        box="-64 -60 128 116",
+        c="choice",
+    )
+
+
+def place_buttons(m: Moment) -> list[Button]:
+    """All dice of a number first, then fewer of them (SB-14)."""
+    made = []
+    for number in range(1, NUMBERS + 1):
+        rolled = m.rolled[number - 1]
+        for count in range(rolled, m.least(number) - 1, -1):
+            label = _("Place {0} in column {1}")
+            word = _("Place")
+            room = 24 * len(word) + 6
+            made.append(
+                Button(
+                    f"place-{number}-{count}",
+                    label.format(lowered(group_name(number, count)), number),
+                    act="place" + f" {number}" * count,
+                    s=[
+                        Part(y=12, t=word, c="place start"),
+                        *(Part(f"s-die-{number}", room + 26 + 52 * i) for i in range(count)),
+                    ],
+                    box=f"0 -27 {room + 52 * count} 56",
+                    c="card-dice btn sun" if count == rolled else "card-dice btn fewer",
+                )
+            )
+    return made
+
+
+def roll_buttons(m: Moment) -> list[Button]:
+    """What is not allowed now stays in its place, dimmed; choosing it is refused with a clause."""
+    roll = Button("roll", _("Roll again"), "roll")
+    if m.view.placed:
+        roll = Button("roll", _("Roll {0}").format(dice(len(m.view.rolled))), "roll", c="go")
+    made = [roll]
+    if not m.view.advanced:
+        made.append(Button("trade", _("Trade a token"), "trade token"))
+    for one in m.view.players[m.view.seat].pile:
+        if one.token:
+            label = _("Trade token {0} ({1})").format(one.number, dots(one.dots))
+            made.append(Button(f"trade-{one.kind}", label, f"trade {name(one)}"))
+    made.append(Button("stop", _("Stop"), "stop", c="danger"))
+    return made
+
+
+def say(m: Moment) -> str:
+    view = m.view
+    if view.over or view.seat < 0:
+        return ""
+    me = view.players[view.seat]
+    if view.phase == "giving" and me.has_given:
+        return _("You give {0}.").format(called(piece(me.gift)))
+    if not m.mine:
+        return ""
+    if view.phase == "giving":
+        return _("Your neighbours choose your sharks.")
+    if view.phase == "rolling":
+        return _("Place more, roll on, or stop.") if view.placed else _("Your turn: place dice.")
+    return ""
+
+
+def more(m: Moment) -> str:
+    view = m.view
+    if view.over or view.seat < 0:
+        return ""
+    if m.gives:
+        if view.players[view.seat].has_given:
+            return _("You may change it until both gifts are in.")
+        text = _("It becomes a shark in its column on the mat of {0}, who keeps it.")
+        return text.format(m.names[view.current])
+    if m.mine and view.phase == "rolling":
+        return f"{catch(m)} {chances(m)}".strip()
+    return ""
+
+
+def catch(m: Moment) -> str:
+    """What stopping now would bring."""
+    safe = sum(count for number, count in enumerate(m.columns, 1) if number not in m.eaten)
+    if safe == 0:
+        return _("Stop now: no die is safe; you take a token and both sharks.")
+    if safe == 1:
+        return _("Stop now: 1 die is safe; you take 1 Fish and both sharks.")
+    text = _("Stop now: {0} dice are safe; you take {0} Fish and both sharks.")
+    return text.format(safe)
+
+
+def chances(m: Moment) -> str:
+    """The next roll, exactly."""
+    left = len(m.view.rolled)
+    if not m.view.placed or left == 0 or left == DICE:
+        return ""
+    safe = odds.ALL_COLUMNS - set(m.eaten)
+    fits = round(100 * odds.chance_to_place(left, m.columns))
+    saves = round(100 * odds.chance_to_place(left, m.columns, safe))
+    text = _("Next roll: {0} % that a die fits, {1} % that it is safe.")
+    return text.format(fits, saves)
+
+
+# -- the seats
+
+
+def seat_note(m: Moment, seat: int) -> SeatNote:
+    player = m.view.players[seat]
+    count = player.fish + player.tokens
+    note = _("1 piece") if count == 1 else _("{0} pieces").format(count)
+    told = [f"{fish(player.fish)}, {tokens(player.tokens)}."]
+    if m.view.over:
+        note = dots(player.dots)
+    elif player.pile:
+        told.append(_("Your pieces: {0}.").format(listed(player.pile)))
+    if player.known and not m.view.over:
+        told.append(_("Seen by everybody: {0}.").format(listed(player.known)))
+    if m.view.over:
+        told.append(_("Pieces: {0}.").format(listed(player.pile)))
+    return SeatNote(note=note, lines=told, sums=results.sums(player) if m.view.over else [])
+
+
+def listed(shown: Sequence[Shown]) -> str:
+    return enumeration(
+        [called(one) if one.count == 1 else f"{one.count} × {called(one)}" for one in shown]
+    )

@@ -1,0 +1,298 @@
+"""SharkBait's board: scenes of every moment, what they offer, and what they say in German."""
+
+from __future__ import annotations
+
+import random
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+import chum
+from chum.core import story, tongue
+from chum.core.match import Match
+from chum.core.neutral import NOBODY
+from chum.core.scene import LAYERS, TALL, WIDE, Part, Scene
+from chum.core.secret import Secret
+from chum.core.tongue import ROOT, read_po, speaking
+from chum.core.words import Event
+from chum.games.sharkbait import rules
+from chum.games.sharkbait.board import COACH, PACE, scene
+from chum.games.sharkbait.results import sums
+from tests.contract.tables import Table, moments, tables_of
+
+GAME = chum.game("sharkbait")
+SIZES = {WIDE: (960, 560), TALL: (390, 526)}
+SHEETS = GAME.sprites + (ROOT / "core" / "sprites.svg").read_text(encoding="utf-8")
+SYMBOLS = set(re.findall(r'<symbol id="([^"]+)"', SHEETS))
+CLASSES = re.compile(r"\.([a-z][a-z0-9-]*)")
+STYLED = set(CLASSES.findall(GAME.css + (ROOT / "core" / "look.css").read_text(encoding="utf-8")))
+TABLES = list(tables_of(GAME))
+every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+both_shapes = pytest.mark.parametrize("shape", [WIDE, TALL])
+
+
+def check(shown: Scene, shape: str) -> None:
+    assert (shown.w, shown.h) == SIZES[shape]
+    assert shown.alt.endswith(".")
+    ids = [piece.id for piece in shown.pieces]
+    assert len(set(ids)) == len(ids)
+    for piece in shown.pieces:
+        assert 0 <= piece.z < LAYERS
+        assert not piece.act or piece.name
+        if piece.z > 0:
+            assert 0 <= piece.x <= shown.w, piece
+            assert 0 <= piece.y <= shown.h, piece
+        for part in map(as_part, piece.s):
+            assert part.s in ("", "rect", "path") or part.s in SYMBOLS, part
+            assert part.s or part.t, piece
+            assert set(part.c.split()) <= STYLED, part
+
+
+def as_part(part: str | Part) -> Part:
+    return Part(part) if isinstance(part, str) else part
+
+
+def offered(shown: Scene) -> set[str]:
+    """Moves that the player can find: a button each, or the stepper through the pieces."""
+    acts = {button.act for button in shown.buttons}
+    return acts | {piece.act for piece in shown.pieces} if shown.step else acts
+
+
+def texts(match: Match, seat: int) -> set[str]:
+    codes = [*match.codes(seat, replacing=True)]
+    if seat in match.pending:
+        codes += match.codes(seat)
+    return {GAME.words.write(match.view(seat), code) for code in codes}
+
+
+@every_table
+def test_every_moment_has_a_scene_for_every_seat_in_both_shapes(table: Table) -> None:
+    for match in moments(table, 1, share=0.12):
+        for seat in (NOBODY, *range(table.seats)):
+            for shape in SIZES:
+                check(story.draw(match, seat, shape), shape)
+
+
+@every_table
+def test_the_board_offers_every_legal_move_and_no_other(table: Table) -> None:
+    for match in moments(table, 2, share=0.25):
+        for seat in range(table.seats):
+            shown = story.draw(match, seat, TALL)
+            legal = texts(match, seat)
+            assert {piece.act for piece in shown.pieces if piece.act} <= legal
+            if seat in match.pending:
+                assert legal <= offered(shown)
+            else:
+                assert not shown.buttons
+
+
+@every_table
+def test_a_scene_does_not_change_with_what_the_seat_cannot_know(table: Table) -> None:
+    for match in moments(table, 3, share=0.06):
+        for seat in (NOBODY, *range(table.seats)):
+            other = match.game.rules.State.from_bytes(match.state.to_bytes())
+            other.rng = 12345
+            match.game.rules.conceal(other, match.box, seat)
+            for shape in SIZES:
+                shown = story.draw_state(match, other, seat, shape, None)
+                assert shown == story.draw(match, seat, shape)
+
+
+@pytest.mark.parametrize("options", [{}, {"variant": "advanced"}], ids=["standard", "advanced"])
+@both_shapes
+def test_every_event_of_a_game_is_told_with_a_scene(options: dict[str, str], shape: str) -> None:
+    match = Match(GAME, 4, options, secret=Secret.of_seed(5))
+    match.watched = True
+    rng = random.Random(5)
+    told: set[int] = set()
+    while not match.over:
+        seat = rng.choice(match.pending)
+        events = match.play(rng.choice(match.legal(seat)))
+        states = match.moments
+        for frame in story.tell(match, 1, shape, events, states):
+            check(frame.scene, shape)
+            assert not any(piece.act for piece in frame.scene.pieces)
+        told |= {event.kind for event in events}
+    assert {rules.SHARK if not options else rules.GIVE, rules.ROLL, rules.EAT, rules.WIN} <= told
+    assert told <= set(PACE)
+
+
+def still(options: dict[str, str] | None = None, seats: int = 4) -> Match:
+    return Match(GAME, seats, {"first": "0", **(options or {})}, secret=Secret.of_seed(1))
+
+
+def drawn(match: Match, event: Event | None = None, shape: str = WIDE) -> dict[str, object]:
+    shown = scene(match.view(0), match.names, shape, event)
+    return {piece.id: piece for piece in shown.pieces}
+
+
+def roll(match: Match, dice: str, sharks: tuple[int, int]) -> None:
+    """Lay a roll and two sharks (kinds: number - 1, with one dot) before the first player."""
+    s = match.state
+    s.rolled = sum(1 << 4 * (int(die) - 1) for die in dice)
+    s.left, s.placed, s.mat, s.opened = len(dice), 0, 0, 0
+    s.phase, s.sharks, s.waiting = rules.ROLLING, 2, 1
+    s.shark[0], s.shark[1] = sharks[0] - 1, sharks[1] - 1
+
+
+def test_a_click_on_a_group_or_its_column_places_all_its_dice() -> None:
+    match = still()
+    roll(match, "334555", (2, 4))
+    pieces = drawn(match)
+    assert pieces["group-5"].act == pieces["lane-5"].act == "place 5 5 5"
+    assert pieces["group-3"].act == "place 3 3"
+    assert pieces["group-3"].tip == "The sharks eat here."
+    assert pieces["group-4"].act == ""  # a single die opens no column
+    assert {name for name in pieces if name.startswith("ghost-5")} == {
+        "ghost-5-0",
+        "ghost-5-1",
+        "ghost-5-2",
+    }
+
+
+def test_dice_glide_from_the_roll_to_the_mat() -> None:
+    match = still()
+    roll(match, "334555", (2, 4))
+    before = drawn(match)
+    match.play("place 5 5 5", 0)
+    after = drawn(match)
+    for die in ("die-5-0", "die-5-1", "die-5-2"):
+        assert before[die].y > 360 > after[die].y
+    assert after["die-3-0"].y > 360
+
+
+def test_the_mouth_lies_over_the_columns_between_the_sharks() -> None:
+    match = still()
+    roll(match, "334555", (2, 4))
+    pieces = drawn(match)
+    assert pieces["jaws"].x == pieces["lane-3"].x
+    bad = [n for n in range(1, 7) if pieces[f"number-{n}"].s[0].c == "disc-bad"]
+    assert bad == [2, 3, 4]
+
+
+def test_the_sharks_bite_and_swim_to_their_player_in_the_story() -> None:
+    match = still()
+    roll(match, "334555", (2, 4))
+    match.play("place 3 3", 0)
+    eating = drawn(match, Event(NOBODY, rules.EAT, 3, 2, 0))
+    assert eating["die-3-0"].c == "die eaten"
+    kept = drawn(match, Event(NOBODY, rules.KEEP, 0, 2, 0))
+    assert "die-3-0" not in kept
+    assert kept["shark-1-1"].x == kept["plaque-0"].x
+
+
+def test_returning_a_shark_says_what_is_eaten_then() -> None:
+    match = still()
+    roll(match, "334555", (1, 6))
+    s = match.state
+    s.phase, s.sharks = rules.RETURNING, 3
+    s.shark[2] = 3  # a Fish 4
+    shown = scene(match.view(0), match.names, TALL)
+    notes = {button.act: button.note for button in shown.buttons}
+    assert notes == {
+        "return 1": "Then columns 4 to 6 are eaten.",
+        "return 6": "Then columns 1 to 4 are eaten.",
+    }
+
+
+def test_what_stopping_brings_and_the_odds_of_the_next_roll_are_said() -> None:
+    match = still()
+    roll(match, "334555", (2, 4))
+    match.play("place 5 5 5", 0)
+    shown = scene(match.view(0), match.names, WIDE)
+    assert "3 dice are safe; you take 3 Fish and both sharks" in shown.more
+    # of 216 rolls 125 show no 5; of these 60 show three different numbers: 156 fit
+    assert "72 % that a die fits" in shown.more
+
+
+def test_the_giver_chooses_on_the_mat_and_may_change_his_mind() -> None:
+    match = still({"variant": "advanced", "first": "1"})
+    pile = match.view(0).players[0].pile
+    shown = scene(match.view(0), match.names, TALL)
+    gifts = [piece for piece in shown.pieces if piece.id.startswith("gift-")]
+    assert len(gifts) == len(pile)
+    assert shown.step == "Piece"
+    match.play(gifts[0].act, 0)
+    again = {piece.id: piece for piece in scene(match.view(0), match.names, TALL).pieces}
+    assert again[gifts[0].id].act == ""
+    assert all(again[gift.id].act == gift.act for gift in gifts[1:])
+
+
+def test_a_sealed_gift_is_shown_to_its_giver_alone() -> None:
+    match = still({"variant": "advanced", "first": "1"})
+    match.play(match.legal(0)[0], 0)
+    for seat in (1, 2, 3, NOBODY):
+        shown = scene(match.view(seat), match.names, WIDE)
+        giver = next(piece for piece in shown.pieces if piece.id == "giver-0")
+        assert "s-sb-fish" in [as_part(part).s for part in giver.s]
+        assert not any(as_part(part).s == "s-sb-plate" for part in giver.s)
+
+
+def test_the_score_is_taken_apart_at_the_end() -> None:
+    *_, match = moments(Table(GAME, 5), 7)
+    shown = scene(match.view(NOBODY), match.names, WIDE)
+    for seat, note in enumerate(shown.seats):
+        assert sum(points for _what, points in note.sums) == match.scores[seat]
+        assert note.sums == sums(match.view(NOBODY).players[seat])
+    assert {f"result-{seat}" for seat in range(5)} <= {piece.id for piece in shown.pieces}
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_what_is_tapped_on_a_phone_is_large_enough(seats: int) -> None:
+    """Groups and gifts have room for a fingertip, or a tap snaps to the nearest."""
+    for table in (Table(GAME, seats), Table(GAME, seats, {"variant": "advanced"})):
+        for match in moments(table, 4, share=0.15):
+            for seat in match.pending:
+                shown = story.draw(match, seat, TALL)
+                ys: dict[float, list[float]] = {}
+                for piece in shown.pieces:
+                    if piece.id.startswith("group-") and piece.act:
+                        assert min(piece.s[0].w, piece.s[0].h) >= 40
+                    if piece.id.startswith("gift-"):
+                        ys.setdefault(piece.x, []).append(piece.y)
+                gaps = [b - a for row in ys.values() for a, b in pairwise(row)]
+                assert shown.snap or all(gap >= 40 for gap in gaps)
+
+
+def test_coach_marks_point_at_pieces_and_clauses() -> None:
+    match = still()
+    roll(match, "334555", (2, 4))
+    pieces = set(drawn(match)) | set(drawn(still({"variant": "advanced"})))
+    for at, clause in COACH:
+        assert at in pieces
+        assert clause in GAME.clauses
+
+
+def test_german_is_complete(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every text that scenes, sentences, questions and refusals ask for has a translation."""
+    asked: set[str] = set()
+    known = read_po((GAME.folder / "de.po").read_text(encoding="utf-8"))
+    known |= read_po((ROOT / "locale" / "de.po").read_text(encoding="utf-8"))
+
+    class Asked(dict):
+        def get(self, text: str, otherwise: str | None = None) -> str | None:
+            asked.add(text)
+            return known.get(text, otherwise)
+
+    monkeypatch.setattr(tongue, "catalogue", lambda _language: Asked())
+    with speaking("de"):
+        for table in (Table(GAME, 4), Table(GAME, 3, {"variant": "advanced"})):
+            for match in moments(table, 8, share=0.15):
+                for seat in range(table.seats):
+                    view = match.view(seat)
+                    GAME.words.ask(view)
+                    for shape in SIZES:
+                        story.draw(match, seat, shape)
+            for event in match.events():
+                match.sentence(event)
+    literal = re.compile(r'\b_\(\s*"((?:[^"\\]|\\.)*)"')
+    for path in Path(GAME.folder).glob("*.py"):
+        asked |= set(literal.findall(path.read_text(encoding="utf-8")))
+    asked |= {phrase.sentence for phrase in GAME.words.PHRASES.values()}
+    asked |= {option.help for option in GAME.box.OPTIONS}
+    asked.add(GAME.components["about"]["sentence"])
+    assert not sorted(asked - set(known))
+    for english, german in known.items():
+        assert set(re.findall(r"\{\d\}", german)) == set(re.findall(r"\{\d\}", english)), english
