@@ -236,7 +236,7 @@ class Hall:
         if entries:
             # The finding aid changes only with these, so that a plain move is one row.
             head = None
-            ends = live.table.ends_with(entries[0])
+            ends = live.table.ends_with(entries)
             if ends or any(not isinstance(entry, Moved) for entry in entries):
                 head = head_after(live.table, entries, ends)
             item = Append(live.table.id, first, [encode(entry) for entry in entries], head)

@@ -7,6 +7,7 @@ same when the entry is new and when the log is read again.
 from __future__ import annotations
 
 import hmac
+from collections.abc import Sequence
 from typing import Any
 
 from chum.core.errors import ChumError, IllegalMove
@@ -159,6 +160,9 @@ class Table:
         match = self._playing()
         if self._person(seat).level:
             raise TableError("a bot sits in for you; take your seat back first")
+        codes = match.read_quick(text, seat)
+        if codes is not None:
+            return self._all_moved(match, seat, codes, key, at)
         move = match.read(text, seat)
         return [self._moved(match, move, "", key, at)]
 
@@ -176,6 +180,18 @@ class Table:
             raise match.refusal(move)
         text = self.game.words.write(match.view(move.seat), move.code)
         return Moved(at, move.seat, move.code, text, by, key, replaces)
+
+    def _all_moved(
+        self, match: Match, seat: int, codes: Sequence[int], key: str, at: float
+    ) -> list[AnyEntry]:
+        """A quick text: single moves, logged together; the last one bears the sender's mark."""
+        ahead = match.clone()
+        entries: list[AnyEntry] = []
+        for i, code in enumerate(codes, 1):
+            moved = self._moved(ahead, Move(seat, code, ""), "", key if i == len(codes) else "", at)
+            ahead.repeat(Move(seat, code, moved.text, moved.replaces))
+            entries.append(moved)
+        return entries
 
     def time_out(self, at: float) -> list[AnyEntry]:
         """The default move for whoever is out of time; a bot sits in from then on."""
@@ -224,17 +240,18 @@ class Table:
         self._person(seat)
         return [Rematched(at, new_id, seat, key)]
 
-    def ends_with(self, entry: AnyEntry) -> bool:
-        """The entry would end the match."""
-        match entry:
-            case Moved(seat=seat, code=code) if self.match is not None:
-                state = self.match.state.clone()
-                seed_luck(state, self.secret.luck(len(self.match.steps) + 1))
-                self.game.rules.play(state, self.match.box, seat, code)
-                return self.game.rules.is_over(state)
-            case Resigned():
-                return len(self.resigned) + 1 >= self.created.seats - 1
-        return False
+    def ends_with(self, entries: Sequence[AnyEntry]) -> bool:
+        """The entries would end the match."""
+        if isinstance(entries[0], Resigned):
+            return len(self.resigned) + 1 >= self.created.seats - 1
+        moves = [entry for entry in entries if isinstance(entry, Moved)]
+        if self.match is None or not moves:
+            return False
+        state = self.match.state.clone()
+        for number, moved in enumerate(moves, len(self.match.steps) + 1):
+            seed_luck(state, self.secret.luck(number))
+            self.game.rules.play(state, self.match.box, moved.seat, moved.code)
+        return self.game.rules.is_over(state)
 
     # -- what was done
 

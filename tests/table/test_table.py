@@ -10,6 +10,7 @@ import chum
 from chum.core.errors import BadSetup, ChumError, IllegalMove
 from chum.core.record import write_record
 from chum.games import load
+from chum.games.sharktank import paths
 from chum.table.entries import AnyEntry, Clock, Created, Left, Moved, decode, encode
 from chum.table.hall import check_clock
 from chum.table.table import Table, TableError, rebuild
@@ -131,6 +132,58 @@ def test_a_key_remembers_what_it_did() -> None:
     log.play(2, "play 1", key="k")
     assert log.table.keys == {(2, "k"): log.table.seq}
     assert log.rebuilt().keys == log.table.keys
+
+
+def to_a_choice_of_tiles(log: Log) -> int:
+    """A seat of Shark Tank that is to lay tiles."""
+    while True:
+        seat = log.table.pending[0]
+        view = log.table.view(seat)
+        if view.phase == "tile":
+            return seat
+        legal = log.table.match.legal(seat)
+        log.play(seat, legal[0].text)
+
+
+def test_a_quick_text_is_logged_as_single_moves_and_its_key_remembers_the_last() -> None:
+    log = Log("sharktank", 2).started(2)
+    seat = to_a_choice_of_tiles(log)
+    square = next(iter(paths.reach(log.table.view(seat))))
+    before = log.table.seq
+    entries = log.table.move(seat, f"to {square}", "k", log.now)
+    assert log.table.seq == before  # deciding changes nothing
+    assert len(entries) > 1
+    assert entries[-1].text == f"stand {square}"
+    log.do(entries)
+    assert log.table.keys == {(seat, "k"): before + len(entries)}
+    assert square in log.table.view(seat).sharks
+    assert rebuild(log.entries, load).match.state.to_bytes() == log.table.match.state.to_bytes()
+
+
+def test_a_quick_text_that_leads_nowhere_is_refused() -> None:
+    log = Log("sharktank", 2).started(2)
+    seat = to_a_choice_of_tiles(log)
+    blocked = log.table.view(seat).fish[0].at
+    with pytest.raises(IllegalMove) as refused:
+        log.table.move(seat, f"to {blocked}", "", log.now)
+    assert refused.value.clause == "ST-47"
+
+
+def test_entries_that_end_the_match_are_known_before_they_are_logged() -> None:
+    """The last of several moves may end it."""
+    log = Log("sharktank", 2).started(2)
+    rng = random.Random(5)
+    ends = False
+    while not ends:
+        seat = log.table.pending[0]
+        view = log.table.view(seat)
+        text = rng.choice(log.table.match.legal(seat)).text
+        if view.phase in ("tile", "stand"):
+            text = f"to {rng.choice(sorted(paths.reach(view)))}"
+        entries = log.table.move(seat, text, "", log.now)
+        ends = log.table.ends_with(entries)
+        log.do(entries)
+        assert log.table.over == ends
 
 
 def test_a_bot_sits_in_for_who_leaves_and_the_seat_can_be_taken_back() -> None:

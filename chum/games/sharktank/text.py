@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from chum.games.sharktank.tank import EDGE, SIDE, STAND_AT, SUITS, VALUES, WIDTH
 from chum.games.sharktank.view import COLUMNS, Player, View, square_number
-from chum.games.sharktank.words import SHARK_NAMES, suit_name, value_name
+from chum.games.sharktank.words import shark_name, suit_name, value_name
 
 LETTERS = "smca"  # fish; sharks in capitals
 
@@ -60,7 +60,7 @@ def lists(view: View) -> list[str]:
     """The same in words, with what is known of the values."""
     lines = []
     for suit in range(SUITS):
-        shark = f"{SHARK_NAMES[suit]} shark {LETTERS[suit].upper()} {view.sharks[suit]}"
+        shark = f"{shark_name(suit)} {LETTERS[suit].upper()} {view.sharks[suit]}"
         fish = [
             fish.at + (f" ({value_name(fish.value)})" if fish.value >= 0 else "")
             for fish in view.fish

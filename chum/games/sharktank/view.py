@@ -59,6 +59,7 @@ class View(msgspec.Struct, frozen=True):
     corners: bool  # a corner touches too
     once: bool  # nobody is skipped twice in a row
     null_worth: int  # -1 before the end
+    worth: list[int]  # points for a token, a Tasty one more, a set, a single suit
     over: bool
     places: list[int]
 
@@ -73,7 +74,7 @@ def view(s: State, box: Box, seat: int) -> View:
         turn=s.seat,
         turns=s.turns,
         tasty=s.tasty,
-        draft=rules.draft_value(s) if s.phase == rules.DRAFTING else -1,
+        draft=see_draft(s),
         players=[see_player(s, box, other, seat, holders) for other in range(s.seats)],
         fish=[
             Fish(s.fish_suit[i], square_name(s.fish_at[i]), s.fish_worth[i])
@@ -99,9 +100,16 @@ def view(s: State, box: Box, seat: int) -> View:
         corners=box.corners != 0,
         once=box.once != 0,
         null_worth=s.null_worth,
+        worth=[box.fish_points, box.tasty_points, box.set_points, box.suit_points],
         over=over,
         places=[rules.place(s, box, other) for other in range(s.seats)],
     )
+
+
+def see_draft(s: State) -> int:
+    """The value being drafted; -1 once the last token is taken."""
+    done = s.picks == len(rules.DRAFT_VALUES) * rules.picks_of_a_value(s)
+    return rules.draft_value(s) if s.phase == rules.DRAFTING and not done else -1
 
 
 def see_player(s: State, box: Box, other: int, seat: int, holders: dict[int, list[int]]) -> Player:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chum.core.errors import IllegalMove, InvalidMove
+from chum.core.tongue import _
 from chum.core.words import NUMBER, SEAT, Noun, Phrase
 from chum.games.sharktank import paths, rules
 from chum.games.sharktank.tank import FIRST_X, FIRST_Y, NEXT_X, NEXT_Y, STAND_AT, VALUES, WIDTH
 from chum.games.sharktank.view import View, square_name, square_number
 
 SUIT_WORDS = ("suns", "moons", "crowns", "arms")
-SHARK_NAMES = ("Sun", "Moon", "Crown", "Arms")
 VALUE_WORDS = ("null", "1", "2", "3", "4", "5")
 SQUARE_WORDS = tuple(square_name(n) or f"outside-{n}" for n in range(WIDTH * WIDTH))
 
@@ -94,55 +94,57 @@ def square_of(view: View, code: int) -> int:
 
 def refuse(view: View, code: int) -> tuple[str, str]:
     if view.seat != view.turn:
-        return "It is another player's turn", "ST-06" if view.phase == "draft" else "ST-32"
+        return _("It is another player's turn"), "ST-06" if view.phase == "draft" else "ST-32"
     if code < rules.SHARK:
-        return f"The {SUIT_WORDS[code]} token of this value is taken", "ST-05"
+        return _("The {0} token of this value is taken").format(suit_name(code)), "ST-05"
     if code < rules.NO_TOKEN:
         return refuse_shark(view)
     if code < rules.FIRST_TILE:
         return refuse_token(view, code)
     if code < rules.STAND:
         return refuse_tile(view, square_of(view, code))
-    return f"First lay all {view.due} tiles", "ST-16"
+    return _("First lay all {0} tiles").format(view.due), "ST-16"
 
 
 def refuse_shark(view: View) -> tuple[str, str]:
     if view.phase == "draft":
-        return "The sharks come when all tokens are drafted", "ST-06"
+        return _("The sharks come when all tokens are drafted"), "ST-06"
     if view.phase != "shark":
-        return "You have chosen your shark for this turn", "ST-15"
+        return _("You have chosen your shark for this turn"), "ST-15"
     due = view.base if view.short else view.base + view.players[view.seat].tiles
-    return f"That shark cannot lay {due} tiles from where it is", "ST-25"
+    return _("That shark cannot lay {0} tiles from where it is").format(due), "ST-25"
 
 
 def refuse_token(view: View, code: int) -> tuple[str, str]:
     own = view.players[view.seat]
     if view.phase in ("draft", "shark"):
-        return "First choose the shark that you move", "ST-15"
+        return _("First choose the shark that you move"), "ST-15"
     if view.phase in ("tile", "stand"):
-        return "It is too late to spend a token this turn", "ST-15"
+        return _("It is too late to spend a token this turn"), "ST-15"
     token = code - rules.SPEND
     if token not in own.known:
-        return "You do not have this token", "ST-15"
+        return _("You do not have this token"), "ST-15"
     due = view.base + own.tiles + token % VALUES
-    return f"That would be {due} tiles, and this shark can lay only {view.most}", "ST-25"
+    text = _("That would be {0} tiles, and this shark can lay only {1}")
+    return text.format(due, view.most), "ST-25"
 
 
 def refuse_tile(view: View, tile: int) -> tuple[str, str]:
     if view.phase == "token":
-        return "First say which token you spend, or none", "ST-15"
+        return _("First say which token you spend, or none"), "ST-15"
     if view.phase == "stand":
-        return f"All {view.due} tiles are laid; now stand on the last", "ST-16"
+        return _("All {0} tiles are laid; now stand on the last").format(view.due), "ST-16"
     covered = {tile + corner for corner in STAND_AT}
     if not all(map(square_name, covered)):
-        return "The tile would leave the tank", "ST-23"
+        return _("The tile would leave the tank"), "ST-23"
     if covered & {square_number(at) for at in view.sharks}:
-        return "A tile cannot lie on a shark", "ST-23"
+        return _("A tile cannot lie on a shark"), "ST-23"
     if covered & {square_number(fish.at) for fish in view.fish}:
-        return "A tile cannot lie on a fish: go around it", "ST-24"
+        return _("A tile cannot lie on a fish: go around it"), "ST-24"
     if covered & {square_number(laid) + corner for laid in view.laid for corner in STAND_AT}:
-        return "Tiles cannot lie on each other", "ST-23"
-    return f"After that the rest of the {view.due} tiles could not be laid", "ST-25"
+        return _("Tiles cannot lie on each other"), "ST-23"
+    text = _("After that the rest of the {0} tiles could not be laid")
+    return text.format(view.due), "ST-25"
 
 
 def quick(view: View, text: str) -> list[int] | None:
@@ -154,11 +156,16 @@ def quick(view: View, text: str) -> list[int] | None:
     if square == 0:
         raise InvalidMove(f"{text!r} names no square; a quick move is 'to g8'")
     if view.seat != view.turn or view.phase not in ("tile", "stand"):
-        raise IllegalMove("First choose a shark and say which token you spend, or none", "ST-47")
+        text = _("First choose a shark and say which token you spend, or none")
+        raise IllegalMove(text, "ST-47")
     codes = paths.codes_to(view, square)
     if codes is None:
-        left = f"{view.due - len(view.laid)} more" if view.laid else f"{view.due}"
-        raise IllegalMove(f"No path of {left} tiles ends on {words[1]}", "ST-47")
+        text = (
+            _("No path of {0} more tiles ends on {1}")
+            if view.laid
+            else _("No path of {0} tiles ends on {1}")
+        )
+        raise IllegalMove(text.format(view.due - len(view.laid), words[1]), "ST-47")
     return codes
 
 
@@ -168,7 +175,8 @@ def show(noun: Noun, index: int, names: Sequence[str]) -> str:
     if noun == SUIT:
         return suit_name(index)
     if noun == SHARK:
-        return f"the {SHARK_NAMES[index]} shark"
+        sharks = _("the Sun shark"), _("the Moon shark"), _("the Crown shark"), _("the Arms shark")
+        return sharks[index]
     if noun == TOKEN:
         return token_name(index)
     if noun == FACE:
@@ -177,11 +185,15 @@ def show(noun: Noun, index: int, names: Sequence[str]) -> str:
 
 
 def suit_name(suit: int) -> str:
-    return SUIT_WORDS[suit].capitalize()
+    return (_("Suns"), _("Moons"), _("Crowns"), _("Arms"))[suit]
+
+
+def shark_name(suit: int) -> str:
+    return (_("Sun shark"), _("Moon shark"), _("Crown shark"), _("Arms shark"))[suit]
 
 
 def value_name(value: int) -> str:
-    return VALUE_WORDS[value].capitalize()
+    return str(value) if value else _("Null")
 
 
 def token_name(token: int) -> str:
@@ -191,30 +203,37 @@ def token_name(token: int) -> str:
 
 def ask(view: View) -> str:
     if view.over or view.seat != view.turn:
-        return "Nothing to choose."
+        return _("Nothing to choose.")
     if view.phase == "draft":
-        return f"Take a {value_name(view.draft)} of any suit left."
+        return _("Take a {0} of any suit left.").format(value_name(view.draft))
     due = view.base + view.players[view.seat].tiles
     if view.phase == "shark":
         if view.short:
-            return f"No shark can lay all {due} tiles. Choose one that can lay {view.base}."
-        return f"Choose a shark; it moves {due} tiles, or more with a token.{warning(view)}"
+            text = _("No shark can lay all {0} tiles. Choose one that can lay {1}.")
+            return text.format(due, view.base)
+        text = _("Choose a shark; it moves {0} tiles, or more with a token.")
+        return " ".join(filter(None, (text.format(due), warning(view))))
     if view.phase == "token":
-        tight = f"; this shark can lay {view.most}" if view.most < due + VALUES - 1 else ""
-        return f"Spend one token for extra tiles, or none and move {due}{tight}."
+        if view.most < due + VALUES - 1:
+            text = _(
+                "Spend one token for extra tiles, or none and move {0}; this shark can lay {1}."
+            )
+            return text.format(due, view.most)
+        return _("Spend one token for extra tiles, or none and move {0}.").format(due)
     if view.phase == "tile":
         left = view.due - len(view.laid)
-        rolled = f"You rolled {value_name(view.rolled)}. " if view.rolled >= 0 else ""
-        tiles = "one more tile" if left == 1 else f"{left} more tiles"
-        return f"{rolled}Lay {tiles}, named by the lower left square; or go 'to g8' at once."
-    return "Stand on one of the four squares of the last tile."
+        rolled = _("You rolled {0}.").format(value_name(view.rolled)) if view.rolled >= 0 else ""
+        tiles = _("one more tile") if left == 1 else _("{0} more tiles").format(left)
+        text = _("Lay {0}, named by the lower left square; or go 'to g8' at once.")
+        return f"{rolled} {text.format(tiles)}".strip()
+    return _("Stand on one of the four squares of the last tile.")
 
 
 def warning(view: View) -> str:
     if view.final:
-        return " This is your final turn."
+        return _("This is your final turn.")
     if len(view.fish) <= 3:
-        return (
-            " The tank is nearly empty; who has the most tokens will skip in the final turns too."
+        return _(
+            "The tank is nearly empty; who has the most tokens will skip in the final turns too."
         )
     return ""

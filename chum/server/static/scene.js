@@ -60,6 +60,7 @@ export class Board {
     this.pick = null;
     this.held = null;
     this.touch = false;
+    this.dropped = false;
     svg.addEventListener("pointerdown", (e) => this.down(e));
     svg.addEventListener("pointermove", (e) => this.drag(e));
     svg.addEventListener("pointerup", () => this.release());
@@ -157,6 +158,7 @@ export class Board {
   }
 
   click(e) {
+    if (this.dropped) return; // the end of a drag is no tap
     const el = e.target.closest(".live");
     if (this.scene.snap && this.touch) {
       const q = this.at(e);
@@ -172,6 +174,7 @@ export class Board {
 
   down(e) {
     this.touch = e.pointerType === "touch";
+    this.dropped = false;
     const el = e.target.closest(".live");
     if (!el?.piece.drops) return;
     const q = this.at(e);
@@ -199,6 +202,7 @@ export class Board {
     if (drop) {
       this.held.el.classList.remove("dragged");
       this.held = null;
+      this.dropped = true;
       this.act(drop[2]);
     } else this.home();
   }
