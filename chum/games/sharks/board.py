@@ -91,7 +91,7 @@ GIFTS = (
     "Once a turn from corner to opposite corner.",
     "Swims onto the boat's tile.",
 )
-SOURCES = ("cards for a type", "cards for a size", "cards for both", "tide bonus")
+SOURCES = ("cards for a type", "cards for a size", "cards for type and size", "tide bonus")
 STEPPED = 4  # tiles to swim to beyond which they are gone through, not listed
 
 
@@ -108,7 +108,7 @@ def scene(view: View, names: Sequence[str], shape: str, event: Event | None = No
         hand=hand(view, called),
         buttons=buttons(view),
         chip=chip(view),
-        say="",
+        say=say(view),
         more=more(view),
         seats=[seat_note(view, seat) for seat in range(view.seats)],
         sound=SOUNDS.get(event.kind, "") if event else "",
@@ -215,7 +215,7 @@ def card_button(view: View, i: int, card: Card) -> Button:
 
 
 def rule(card: Card) -> str:
-    text = _("{0} now · from {1}: {2}, each more {3}")
+    text = _("Now {0}. From {1}: {2}, then +{3} each.")
     return text.format(card.worth, card.needs, card.points, card.further)
 
 
@@ -350,9 +350,26 @@ def chip(view: View) -> str:
     return _("Round {0}").format(view.round)
 
 
+def say(view: View) -> str:
+    """Shorter than the game asks where the board shows the rest."""
+    if your_turn(view, table.SWIMMING):
+        if view.sharks[view.seat].tile != view.start:
+            return _("Swim on, or stop.")
+        return _("Swim up to {0} tiles.").format(view.reach)
+    if your_turn(view, table.DRAWING):
+        return _("Draw from which bag?")
+    if your_turn(view, table.TAKING):
+        return _("Which creature do you take?")
+    if your_turn(view, table.SCORING):
+        return _("Score cards, or be done.")
+    return ""
+
+
 def more(view: View) -> str:
     if view.over or view.seat < 0 or view.turn != view.seat:
         return ""
+    if view.step == table.SWIMMING:
+        return _("1 tile left.") if view.reach == 1 else _("{0} tiles left.").format(view.reach)
     if view.step == table.CHOOSING:
         return _("The two creatures beside each shark are its favourites.")
     if view.step == table.SWEEPING:
@@ -378,7 +395,7 @@ def seat_note(view: View, seat: int) -> SeatNote:
     ]
     for card in shark.hand:
         if card:
-            lines.append(f"{capital(card_title(card.card))}: {rule(card)}. {card.fact}")
+            lines.append(f"{capital(card_title(card.card))}: {rule(card)} {card.fact}")
     if not shark.hand:
         lines.append(_("{0} cards in hand, {1} in the deck.").format(shark.held, shark.deck))
     if shark.known:

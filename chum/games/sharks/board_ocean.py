@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from chum.core import layout
 from chum.core.scene import Part, Piece
 from chum.core.tongue import _
@@ -260,7 +262,8 @@ def trail_pieces(view: View, ocean: Ocean) -> list[Piece]:
     places = [ocean.at(tile) for tile in view.trail]
     pieces = []
     if len(places) > 1:
-        line = "M" + "L".join(f"{x:g} {y:g}" for x, y in places)
+        legs = dict.fromkeys(tuple(sorted(leg)) for leg in pairwise(places))  # each drawn once
+        line = "".join(f"M{a:g} {b:g}L{x:g} {y:g}" for (a, b), (x, y) in legs)
         wide = "sk-trail-tall" if ocean.k < 0.7 else "sk-trail-wide"
         parts: list[str | Part] = [
             Part("path", d=line, c=f"sk-trail-bed {wide}"),

@@ -57,7 +57,7 @@ def display_tall(view: View, y: float) -> list[Piece]:
     for size in range(SIZES):
         left = 4 + 128 * size
         pieces.append(shelf(view, size, left + 63, y, 124, 46))
-        pieces.append(bag(view, size, left + 26, y + 9, 0.3))
+        pieces.append(bag(view, size, left + 26, y + 9, 0.24))
         for place in range(2):
             pieces += shown(view, size, place, left + 62 + 42 * place, y, 0.64)
     return pieces
@@ -78,7 +78,7 @@ def bag(view: View, size: int, x: float, y: float, k: float) -> Piece:
     can = your_turn(view, table.DRAWING) and left > 0
     low = k < 0.32
     count = (
-        Part(x=-12, y=13, t=str(left), c="sk-count")
+        Part(x=-12, y=13, t=str(left), c="sk-count low")
         if low
         else Part(x=16, y=6, t=str(left), c="sk-count start")
     )
@@ -170,6 +170,10 @@ def stomachs_tall(view: View, y: float, event: Event | None) -> list[Piece]:
         head = layout.badge(seat, left + 17, y + 62, 0.7)
         pieces.append(Piece(f"head-{seat}", 0, 0, head, z=1))
         room = width - 36
+        if len(others) == 1:
+            alone = line(view.stomach, left + 30, room, y + 62)
+            pieces.append(stomach(view, seat, alone, 0.45, event))
+            continue
         half = (view.stomach + 1) // 2
         small = [
             (left + 30 + room * (j % half + 0.5) / half, y + 53 + 17 * (j // half))
