@@ -8,6 +8,7 @@ from chum.games.sharks.table import (
     BONUS,
     DISPLAY,
     EBB,
+    FROM_TIDE,
     KINDS,
     LAY,
     LITTER,
@@ -112,6 +113,7 @@ def change_tide(s: State, box: Box, seat: int) -> None:
     s.in_pile += 3
     if cleaned == 3:
         s.points[seat] += box.bonus  # SK-43
+        s.earned[seat][FROM_TIDE] += box.bonus
         tell(s, BONUS, seat, box.bonus, 0)
     change_displays(s)
 

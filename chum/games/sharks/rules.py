@@ -276,6 +276,7 @@ def begin_turn(s: State, box: Box) -> None:
     s.closed = closed_tiles(s, seat)
     s.reach = box.reach[s.species[seat]]
     s.leapt = 0
+    s.trail = 0
     s.start = NOWHERE
     if s.at[seat] >= OUTSIDE:
         door = beside(s, s.at[seat] - OUTSIDE)
@@ -288,6 +289,7 @@ def begin_turn(s: State, box: Box) -> None:
                 return
     else:
         s.start = s.at[seat]
+        s.trail = s.start + 1
         if can_swim(s, seat):
             s.step = SWIMMING
             return
@@ -306,6 +308,8 @@ def enter(s: State, box: Box, seat: int, tile: int) -> None:
     """One tile further; land if the swim must end here (SK-10, SK-67)."""
     s.at[seat] = tile
     s.reach -= 1
+    trail = s.trail
+    s.trail = trail << 5 | tile + 1
     tell(s, ENTER, seat, tile, 0)
     eat_trash(s, box, seat, tile)
     if s.reach > 0 and can_swim(s, seat):
@@ -342,6 +346,7 @@ def land(s: State, box: Box, seat: int) -> None:
     tile = s.at[seat]
     kind = s.tile[tile]
     tell(s, LAND, seat, tile, kind)
+    s.trail = 0
     if s.items[seat] >= box.stomach:
         tell(s, HUNGRY, seat, 0, 0)
     elif kind < CREATURE:
@@ -459,8 +464,10 @@ def spit(s: State, seat: int) -> None:
 
 def score_card(s: State, box: Box, seat: int, i: int) -> None:
     points = worth(s, box, seat, i)
+    card = s.hand[seat][i] - 1
     s.points[seat] += points
-    tell(s, SCORES, seat, s.hand[seat][i] - 1, points)
+    s.earned[seat][0 if card < BY_SIZE else 1 if card < BY_BOTH else 2] += points
+    tell(s, SCORES, seat, card, points)
     discard(s, seat, i)
     if hand_is_empty(s, seat):
         finish_scoring(s, box, seat)

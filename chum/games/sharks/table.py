@@ -13,6 +13,8 @@ CARDS = 27  # kinds: a type, 6 + a size, 9 + a creature
 BY_SIZE = 6
 BY_BOTH = 9
 HAND = 3
+SOURCES = 4  # of points: cards for a type, for a size, for both, the tide
+FROM_TIDE = 3
 TOKENS = 4  # kinds of trash: N+E, E+S, S+W, W+N
 TILES = 16  # row * 4 + column; row 0 is north (SK-64)
 SLOTS = 16  # outside: north side from the west, east from the north, south, west
@@ -175,6 +177,7 @@ class State(Struct):
     species: list[int] = i8(SEATS)  # NOWHERE before the choice
     at: list[int] = i8(SEATS)  # tile, or OUTSIDE + slot, or NOWHERE
     points: list[int] = i16(SEATS)
+    earned: list[list[int]] = i16(SEATS, SOURCES)  # the points by where they came from
     items: list[int] = i8(SEATS)  # creatures and trash in the stomach
     trash: list[int] = i8(SEATS)  # tokens in the stomach
     swallowed: list[int] = i32(SEATS)  # which: two bits each, eaten longest ago lowest (SK-65)
@@ -187,6 +190,7 @@ class State(Struct):
     # the turn
     start: int = i8()  # tile where the swim began; NOWHERE if it came from outside
     reach: int = i8()  # tiles it may still swim
+    trail: int = i32()  # tiles of this swim + 1, five bits each, the latest lowest
     leapt: int = i8()  # diagonal or corner movements of this swim
     closed: int = i32()  # bits of the tiles it may not enter
     swept: list[int] = i8(3)  # tiles chosen for the tide

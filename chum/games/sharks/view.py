@@ -46,6 +46,7 @@ class Shark(msgspec.Struct, frozen=True):
     tile: int  # -1 while outside
     slot: int  # -1 once inside
     points: int
+    earned: list[int]  # the points: from cards for a type, a size, both, and from the tide
     items: int
     creatures: list[int]  # in the stomach, by kind of creature
     trash: list[int]  # tokens in the stomach, eaten longest ago first
@@ -76,6 +77,7 @@ class View(msgspec.Struct, frozen=True):
     stomach: int  # places in one
     sharks: list[Shark]
     start: int  # tile where this swim began, -1 from outside
+    trail: list[int]  # tiles of this swim, from where it began in the ocean
     reach: int  # tiles left to swim
     leapt: bool
     ways: list[int]  # by way to move: the tile it leads to, -1 for none; empty if nobody swims
@@ -113,6 +115,7 @@ def view(s: State, box: Box, seat: int) -> View:
         stomach=box.stomach,
         sharks=[see_shark(s, box, other, seat) for other in range(s.seats)],
         start=s.start,
+        trail=[tile - 1 for i in range(4, -1, -1) if (tile := s.trail >> 5 * i & 31)],
         reach=s.reach,
         leapt=s.leapt != 0,
         ways=[way_to(s, s.turn, way) for way in range(CORNER + 1)] if s.step == SWIMMING else [],
@@ -148,6 +151,7 @@ def see_shark(s: State, box: Box, seat: int, viewer: int) -> Shark:
         tile=at if at < OUTSIDE else NOWHERE,
         slot=at - OUTSIDE if at >= OUTSIDE else NOWHERE,
         points=s.points[seat],
+        earned=list(s.earned[seat]),
         items=s.items[seat],
         creatures=s.fits[seat][BY_BOTH:],
         trash=[s.swallowed[seat] >> 2 * i & 3 for i in range(s.trash[seat])],
