@@ -114,27 +114,30 @@ class Hall:
         first: Callable[[Created], list[AnyEntry]] = lambda _: [],
     ) -> LiveTable:
         """A new table with what `first` wants in its log from the beginning."""
-        created = Created(
-            self.now(),
-            secrets.token_hex(8),
-            "".join(secrets.choice(CODE_LETTERS) for _ in range(6)),
-            game.name,
-            game.version,
-            seats,
-            game.options(options),
-            public,
-            secrets.token_hex(32),
-            check_clock(clock or Clock()),
-            differences(game.components, components) if components else {},
-        )
-        live = LiveTable(Table(created, game))
-        live.told.append((created, ()))
-        self.live[created.id] = live
-        async with live.lock:
+        while True:
+            created = Created(
+                self.now(),
+                secrets.token_hex(8),
+                "".join(secrets.choice(CODE_LETTERS) for _ in range(6)),
+                game.name,
+                game.version,
+                seats,
+                game.options(options),
+                public,
+                secrets.token_hex(32),
+                check_clock(clock or Clock()),
+                differences(game.components, components) if components else {},
+            )
+            live = LiveTable(Table(created, game))
+            live.told.append((created, ()))
             entries = first(created)
-            await self._append(live, 0, [created, *entries])
+            try:
+                await self._append(live, 0, [created, *entries])
+            except Conflict:
+                continue  # another table has this code
+            self.live[created.id] = live
             self._apply(live, entries)
-        return live
+            return live
 
     async def find(self, code: str) -> LiveTable:
         """The table with this id or code, woken if it sleeps."""
