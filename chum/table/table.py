@@ -11,7 +11,6 @@ from typing import Any
 
 from chum.core.errors import ChumError, IllegalMove
 from chum.core.game import Game
-from chum.core.luck import seed_luck
 from chum.core.match import Match, check_names
 from chum.core.secret import Secret
 from chum.core.words import Event, Move
@@ -225,10 +224,7 @@ class Table:
         """The entry would end the match."""
         match entry:
             case Moved(seat=seat, code=code) if self.match is not None:
-                state = self.match.state.clone()
-                seed_luck(state, self.secret.luck(len(self.match.steps) + 1))
-                self.game.rules.play(state, self.match.box, seat, code)
-                return self.game.rules.is_over(state)
+                return self.match.ends_with(seat, code)
             case Resigned():
                 return len(self.resigned) + 1 >= self.created.seats - 1
         return False
