@@ -3,9 +3,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 BENCH := .venv-bench
+NODE := bench/server/node_modules
 RULES := $(wildcard chum/core/*.py chum/core/*.in chum/games/*/*.py)
 
-.PHONY: play test build bench lint lock shots browser clean
+.PHONY: play test build bench bench-server lint lock shots browser clean
 
 play: $(VENV)/built
 	@$(BIN)/chum serve
@@ -37,6 +38,16 @@ bench: $(VENV)/built
 	@$(MAKE) --silent --no-print-directory $(BENCH)/tools || echo "The peers cannot be installed here."
 	@if test -e $(BENCH)/tools; then $(BENCH)/bin/python -m bench.engine $(BENCHFLAGS); \
 		else $(BIN)/python -m bench.engine $(BENCHFLAGS); fi
+
+# The server beside boardgame.io; without node only what concerns Chum alone.
+bench-server: $(VENV)/built
+	@if command -v npm > /dev/null; then \
+		$(MAKE) --silent --no-print-directory $(NODE)/installed || echo "The peer cannot be installed here."; fi
+	@$(BIN)/python -m bench.server $(BENCHFLAGS)
+
+$(NODE)/installed: bench/server/package-lock.json
+	cd bench/server && npm ci --silent
+	@touch $@
 
 $(BENCH)/tools: bench/requirements.lock
 	@test -x $(BENCH)/bin/python || $(PYTHON) -m venv $(BENCH)
@@ -71,4 +82,4 @@ lock: $(VENV)/tools
 	$(BIN)/$(LOCK) --output-file bench/requirements.lock pyproject.toml bench/requirements.in
 
 clean:
-	rm -rf $(VENV) $(BENCH) build chum.egg-info chum/games/*/_compiled*.so
+	rm -rf $(VENV) $(BENCH) $(NODE) build chum.egg-info chum/games/*/_compiled*.so

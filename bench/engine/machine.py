@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import os
 import platform
+from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 
 import chum
 
+PEERS = ("open_spiel", "pettingzoo", "rlcard")
 
-def describe_machine() -> dict[str, str]:
+
+def describe_machine(packages: Sequence[str] = PEERS) -> dict[str, str]:
     found = {
         "CPU": cpu_model(),
         "cores": str(os.cpu_count()),
         "Python": platform.python_version(),
         "chum": chum.__version__,
     }
-    for package in ("open_spiel", "pettingzoo", "rlcard"):
+    for package in packages:
         try:
             found[package] = version(package)
         except ImportError:

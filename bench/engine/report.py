@@ -57,11 +57,13 @@ class GameRow:
 
 def show(value: float, unit: str) -> str:
     """Three digits that count: 47.1 M decisions/s, 0.82 ×, 0.05 µs."""
-    if unit == "decisions/s":
+    if unit.endswith("/s"):
         for size, letter in ((1e6, "M"), (1e3, "k")):
             if value >= size:
                 return f"{value / size:.3g} {letter}/s"
         return f"{value:.0f}/s"
+    if value >= 1000:
+        return f"{value:.0f} {unit}".strip()
     return f"{value:.3g} {unit}".strip()
 
 

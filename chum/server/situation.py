@@ -11,7 +11,7 @@ from chum.core.neutral import NOBODY
 from chum.core.scene import Button, Scene
 from chum.core.words import Event, write_event
 from chum.server import wire
-from chum.table.entries import AnyEntry
+from chum.table.entries import AnyEntry, Clock
 from chum.table.hall import LiveTable
 from chum.table.table import OVER, Table
 from chum.table.undo import can_undo
@@ -22,13 +22,14 @@ raw_encode = msgspec.json.Encoder().encode
 def seat_lines(live: LiveTable, here: set[int]) -> list[wire.SeatLine]:
     table = live.table
     now = time.time()
+    timed = table.created.clock != Clock() and table.status == "playing"
     lines = []
     for i, seat in enumerate(table.seats):
         if seat is None:
             lines.append(wire.SeatLine("", "open"))
             continue
         kind = "person" if seat.is_person else "bot"
-        seconds = table.clocks.left(i, now) if table.status == "playing" else None
+        seconds = table.clocks.left(i, now) if timed else None
         lines.append(
             wire.SeatLine(seat.name, kind, i in here, seat.level, seat.resigned, seconds)  # type: ignore[arg-type]
         )
@@ -65,7 +66,8 @@ def situation(
     view = match.view(seat)
     over = table.status == OVER
     write = table.game.words.write
-    asked = seat != NOBODY and not over and seat in match.pending
+    pending = table.pending
+    asked = seat in pending
     moves = [write(view, code) for code in match.codes(seat)] if asked else []
     sealed = seat != NOBODY and not over
     codes = match.codes(seat, replacing=True) if sealed else []
@@ -73,7 +75,7 @@ def situation(
         seq=table.seq,
         status="over" if over else "playing",
         seats=lines,
-        pending=table.pending,
+        pending=pending,
         view=None if shape else msgspec.Raw(raw_encode(view)),
         moves=moves,
         replacements=[write(view, code) for code in codes],
@@ -86,20 +88,21 @@ def situation(
     )
 
 
+def event_lines(table: Table, events: tuple[Event, ...]) -> list[wire.EventLine]:
+    """Every event in the language that is spoken now, whoever may hear it."""
+    if table.match is None:
+        return []
+    phrases, say = table.game.words.PHRASES, table.match.sentence
+    return [wire.EventLine(write_event(phrases, event), say(event)) for event in events]
+
+
 def happened(
-    table: Table, seq: int, entry: AnyEntry, events: tuple[Event, ...], seat: int
+    seq: int, entry: AnyEntry, events: tuple[Event, ...], lines: list[wire.EventLine], seat: int
 ) -> wire.Happened:
     """An entry as `seat` hears of it: never the move itself, only the events meant for it."""
     what = type(entry).__name__.lower()
-    lines = []
-    if table.match is not None:
-        phrases = table.game.words.PHRASES
-        lines = [
-            wire.EventLine(write_event(phrases, event), table.match.sentence(event))
-            for event in events
-            if event.heard_by(seat)
-        ]
-    return wire.Happened(seq, what, getattr(entry, "seat", NOBODY), lines)
+    heard = [line for event, line in zip(events, lines, strict=False) if event.heard_by(seat)]
+    return wire.Happened(seq, what, getattr(entry, "seat", NOBODY), heard)
 
 
 def table_message(
@@ -111,7 +114,8 @@ def table_message(
     if since >= 0:
         for seq, (entry, events) in enumerate(live.told):
             if seq > since:
-                missed.append(happened(table, seq, entry, events, seat))
+                lines = event_lines(table, events)
+                missed.append(happened(seq, entry, events, lines, seat))
     now = situation(table, seat, seat_lines(live, here), shape)
     return wire.TableMessage(
         protocol=wire.PROTOCOL,

@@ -41,12 +41,32 @@ class Watcher(NamedTuple):
         return (self.seat, self.shape, self.lang)
 
 
+class Telling:
+    """One entry as it is being told: what the updates of several watchers share."""
+
+    def __init__(
+        self, live: LiveTable, entry: AnyEntry, events: tuple[Event, ...], here: set[int]
+    ) -> None:
+        self.live = live
+        self.seq = live.table.seq
+        self.entry = entry
+        self.events = events
+        self.seats = situation.seat_lines(live, here)
+        self.lines: dict[str, list[wire.EventLine]] = {}  # by language
+        self.updates: dict[Watcher, bytes] = {}
+
+    def happened(self, to: Watcher) -> wire.Happened:
+        if to.lang not in self.lines:
+            self.lines[to.lang] = situation.event_lines(self.live.table, self.events)
+        return situation.happened(self.seq, self.entry, self.events, self.lines[to.lang], to.seat)
+
+
 class Connections:
     """Who is connected to which table, and messages that several of them share."""
 
     def __init__(self) -> None:
         self.all: set[Connection] = set()
-        self.shared: tuple[object, dict[Watcher, bytes]] = (None, {})
+        self.telling: Telling | None = None
         # The last scene sent, by who sees the same: updates carry the difference.
         self.scenes: WeakKeyDictionary[LiveTable, dict[tuple[int, str, str], Scene]] = (
             WeakKeyDictionary()
@@ -60,22 +80,19 @@ class Connections:
         self, live: LiveTable, entry: AnyEntry, events: tuple[Event, ...], to: Watcher
     ) -> bytes:
         """The update for a watcher, encoded once for all who see the same."""
-        stamp = (live, live.table.seq)
-        if self.shared[0] != stamp:
-            self.shared = (stamp, {})
-        cache = self.shared[1]
-        if to not in cache:
+        told = self.telling
+        if told is None or told.live is not live or told.seq != live.table.seq:
+            told = self.telling = Telling(live, entry, events, self.here(live))
+        if to not in told.updates:
             with speaking(to.lang):
-                cache[to] = wire.encode(self.make_update(live, entry, events, to))
-        return cache[to]
+                told.updates[to] = wire.encode(self.make_update(told, to))
+        return told.updates[to]
 
-    def make_update(
-        self, live: LiveTable, entry: AnyEntry, events: tuple[Event, ...], to: Watcher
-    ) -> wire.Update:
+    def make_update(self, told: Telling, to: Watcher) -> wire.Update:
+        live, entry, events = told.live, told.entry, told.events
         table, seat = live.table, to.seat
-        lines = situation.seat_lines(live, self.here(live))
-        now = situation.situation(table, seat, lines, to.shape)
-        happened = situation.happened(table, table.seq, entry, events, seat)
+        now = situation.situation(table, seat, told.seats, to.shape)
+        happened = told.happened(to)
         scene = situation.scene_now(table, seat, to.shape, now)
         if scene is None or table.match is None:
             return wire.Update(happened, now)
@@ -87,8 +104,8 @@ class Connections:
         frames = []
         moments = table.match.moments
         if isinstance(entry, Moved) and len(moments) == len(events):
-            for told, ms, drawn in story.tell(table.match, seat, to.shape, events, moments):
-                frames.append(wire.Frame(told, ms, change(known, drawn, board_only=True)))
+            for count, ms, drawn in story.tell(table.match, seat, to.shape, events, moments):
+                frames.append(wire.Frame(count, ms, change(known, drawn, board_only=True)))
                 known = scene_board(known, drawn)
         return wire.Update(happened, now, frames, change(known, scene))
 

@@ -12,7 +12,9 @@ import logging
 import math
 import secrets
 import time
+from collections import deque
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from concurrent.futures import Future
 from typing import Any, Protocol, TypeVar
 
 from chum.core.box import differences
@@ -76,6 +78,7 @@ class Hall:
         self.waking: dict[str, asyncio.Task[LiveTable]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.moves = 0
+        self.settled: deque[tuple[Future[None], asyncio.Future[None]]] = deque()
 
     def open(self) -> None:
         """Hear of what other processes write; from inside the event loop."""
@@ -114,27 +117,30 @@ class Hall:
         first: Callable[[Created], list[AnyEntry]] = lambda _: [],
     ) -> LiveTable:
         """A new table with what `first` wants in its log from the beginning."""
-        created = Created(
-            self.now(),
-            secrets.token_hex(8),
-            "".join(secrets.choice(CODE_LETTERS) for _ in range(6)),
-            game.name,
-            game.version,
-            seats,
-            game.options(options),
-            public,
-            secrets.token_hex(32),
-            check_clock(clock or Clock()),
-            differences(game.components, components) if components else {},
-        )
-        live = LiveTable(Table(created, game))
-        live.told.append((created, ()))
-        self.live[created.id] = live
-        async with live.lock:
+        while True:
+            created = Created(
+                self.now(),
+                secrets.token_hex(8),
+                "".join(secrets.choice(CODE_LETTERS) for _ in range(6)),
+                game.name,
+                game.version,
+                seats,
+                game.options(options),
+                public,
+                secrets.token_hex(32),
+                check_clock(clock or Clock()),
+                differences(game.components, components) if components else {},
+            )
+            live = LiveTable(Table(created, game))
+            live.told.append((created, ()))
             entries = first(created)
-            await self._append(live, 0, [created, *entries])
+            try:
+                await self._append(live, 0, [created, *entries])
+            except Conflict:
+                continue  # another table has this code
+            self.live[created.id] = live
             self._apply(live, entries)
-        return live
+            return live
 
     async def find(self, code: str) -> LiveTable:
         """The table with this id or code, woken if it sleeps."""
@@ -240,7 +246,28 @@ class Hall:
             if ends or any(not isinstance(entry, Moved) for entry in entries):
                 head = head_after(live.table, entries, ends)
             item = Append(live.table.id, first, [encode(entry) for entry in entries], head)
-            await asyncio.wrap_future(self.store.append(item))
+            await self._durable(self.store.append(item))
+
+    def _durable(self, done: Future[None]) -> asyncio.Future[None]:
+        """For the event loop, which is woken once for all appends of a commit."""
+        loop = asyncio.get_running_loop()
+        waiting: asyncio.Future[None] = loop.create_future()
+
+        def settled(_: Future[None]) -> None:  # in the store's thread
+            self.settled.append((done, waiting))
+            if len(self.settled) == 1:
+                loop.call_soon_threadsafe(self._settle)
+
+        done.add_done_callback(settled)
+        return waiting
+
+    def _settle(self) -> None:
+        while self.settled:
+            done, waiting = self.settled[0]
+            if not waiting.done():
+                error = done.exception()
+                waiting.set_exception(error) if error else waiting.set_result(None)
+            self.settled.popleft()
 
     def _apply(self, live: LiveTable, entries: list[AnyEntry]) -> None:
         live.used = time.monotonic()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from pathlib import Path
 
 from chum.core.errors import BadSetup
 from chum.table.store import Append, Head, Writer, migrations
+
+ROWS = 100  # most in one statement
 
 
 class SqliteStore:
@@ -66,34 +68,55 @@ class SqliteStore:
         return self.writer.put(item)
 
     def write(self, batch: list[Append]) -> Iterable[Append]:
-        conflicts = []
+        """All at once, and only if that meets a conflict one by one."""
+        try:
+            self.commit(lambda: self.insert(batch))
+        except sqlite3.IntegrityError:
+            conflicts: list[Append] = []
+            self.commit(lambda: conflicts.extend(self.insert_each(batch)))
+            return conflicts
+        return []
+
+    def commit(self, work: Callable[[], None]) -> None:
         self.writing.execute("BEGIN IMMEDIATE")
         try:
-            for item in batch:
-                try:
-                    self.write_one(item)
-                except sqlite3.IntegrityError:
-                    self.writing.execute("ROLLBACK TO item")
-                    conflicts.append(item)
+            work()
             self.writing.execute("COMMIT")
         except BaseException:
             self.writing.execute("ROLLBACK")
             raise
-        return conflicts
 
-    def write_one(self, item: Append) -> None:
-        self.writing.execute("SAVEPOINT item")
-        self.writing.executemany(
-            "INSERT INTO entries (match, seq, body) VALUES (?, ?, ?)",
-            [(item.match, item.first + i, body.decode()) for i, body in enumerate(item.bodies)],
-        )
-        if item.head:
+    def insert_each(self, batch: list[Append]) -> Iterator[Append]:
+        """Those that are in conflict are left out."""
+        for item in batch:
+            self.writing.execute("SAVEPOINT item")
+            try:
+                self.insert([item])
+            except sqlite3.IntegrityError:
+                self.writing.execute("ROLLBACK TO item")
+                yield item
+            self.writing.execute("RELEASE item")
+
+    def insert(self, batch: list[Append]) -> None:
+        """Rows in one statement: every call lets the event loop's thread take over meanwhile."""
+        rows = [
+            (item.match, item.first + i, body.decode())
+            for item in batch
+            for i, body in enumerate(item.bodies)
+        ]
+        for first in range(0, len(rows), ROWS):
+            some = rows[first : first + ROWS]
             self.writing.execute(
-                "INSERT INTO matches (id, code, game, seats, taken, public, status, changed)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
-                " taken = excluded.taken, status = excluded.status, changed = excluded.changed",
-                item.head,
+                "INSERT INTO entries (match, seq, body) VALUES "
+                + ",".join(["(?,?,?)"] * len(some)),
+                [value for row in some for value in row],
             )
+        self.writing.executemany(
+            "INSERT INTO matches (id, code, game, seats, taken, public, status, changed)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
+            " taken = excluded.taken, status = excluded.status, changed = excluded.changed",
+            [item.head for item in batch if item.head],
+        )
 
     def entries(self, match: str, first: int = 0) -> list[bytes]:
         rows = self.reading.execute(

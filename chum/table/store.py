@@ -85,6 +85,8 @@ class Writer(threading.Thread):
             self.commit(batch)
 
     def commit(self, batch: list[Append]) -> None:
+        # From here on nobody can cancel them; one that was cancelled before is not written.
+        batch = [item for item in batch if item.done.set_running_or_notify_cancel()]
         try:
             conflicts = {id(item) for item in self.write(batch)}
         except Exception as error:

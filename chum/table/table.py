@@ -247,6 +247,8 @@ class Table:
         moves = [entry for entry in entries if isinstance(entry, Moved)]
         if self.match is None or not moves:
             return False
+        if len(moves) == 1:
+            return self.match.ends_with(moves[0].seat, moves[0].code)
         state = self.match.state.clone()
         for number, moved in enumerate(moves, len(self.match.steps) + 1):
             seed_luck(state, self.secret.luck(number))

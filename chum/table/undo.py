@@ -16,10 +16,11 @@ def can_undo(match: Match, seat: int) -> bool:
     if not match.steps or match.over:
         return False
     step = match.steps[-1]
+    if step.move.seat != seat or match.pending != [seat]:
+        return False
     before = match.clone()
     before.undo()
-    alone = before.pending == [seat] == match.pending
-    return alone and step.move.seat == seat and not drew_luck(match) and shows_nothing(before, step)
+    return before.pending == [seat] and not drew_luck(match) and shows_nothing(before, step)
 
 
 def drew_luck(match: Match) -> bool:

@@ -188,5 +188,28 @@ def test_a_failing_disk_is_reported_and_the_writer_lives_on() -> None:
     writer.close()
 
 
+def test_a_cancelled_append_is_not_written_and_the_writer_lives_on() -> None:
+    begun, go_on = threading.Event(), threading.Event()
+    written: list[str] = []
+
+    def write(batch: list[Append]) -> list[Append]:
+        written.extend(item.match for item in batch)
+        begun.set()
+        assert go_on.wait(30)
+        return []
+
+    writer = Writer(write)
+    first = writer.put(Append("first", 0, [b""], None))
+    assert begun.wait(30)
+    assert not first.cancel()
+    assert writer.put(Append("second", 0, [b""], None)).cancel()
+    third = writer.put(Append("third", 0, [b""], None))
+    go_on.set()
+    first.result(30)
+    third.result(30)
+    writer.close()
+    assert written == ["first", "third"]
+
+
 def test_migrations_are_numbered_from_one() -> None:
     assert [number for number, _ in migrations()] == list(range(1, len(migrations()) + 1))

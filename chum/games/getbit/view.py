@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from chum.games.getbit.rules import Box, State
+from chum.games.getbit.rules import CARDS, Box, State
 
 LIMBS = ("left arm", "right arm", "left leg", "right leg")  # lost in this order (GB-07)
+
+# The cards of every set of bits: a view is made for each watcher after each move.
+HELD = [
+    [card for card in range(1, CARDS + 1) if bits >> card & 1] for bits in range(1 << CARDS + 1)
+]
 
 
 class Pirate(msgspec.Struct, frozen=True):
@@ -54,13 +59,12 @@ def view(s: State, box: Box, seat: int) -> View:
 
 def see_pirate(s: State, box: Box, pirate: int, seat: int) -> Pirate:
     lost = box.limbs - s.limbs[pirate]
-    cards = range(1, s.top + 1)
     return Pirate(
         pirate=pirate,
         seat=pirate // s.each,
         limbs=list(LIMBS[lost : box.limbs]),
-        hand=[card for card in cards if s.hand[pirate] >> card & 1],
-        played=[card for card in cards if not s.hand[pirate] >> card & 1],
+        hand=HELD[s.hand[pirate]],
+        played=HELD[s.full & ~s.hand[pirate]],
         shown=s.shown[pirate],
         eaten=s.limbs[pirate] == 0,
         laid=s.chosen[pirate] if pirate // s.each == seat else 0,

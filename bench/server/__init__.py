@@ -1,0 +1,1 @@
+"""The live-table server against boardgame.io's: `make bench-server`."""
