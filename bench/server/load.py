@@ -64,11 +64,11 @@ def run(name: str, server: Running, seconds: float) -> dict[str, Any]:
 
 
 def rate(runs: list[dict[str, Any]]) -> float:
-    return max(float(each["moves"]) / each["seconds"] for each in runs)
+    return max(float(each["moves"]) / float(each["seconds"]) for each in runs)
 
 
 def processor(runs: list[dict[str, Any]]) -> float:
-    return min(1e6 * float(each["processor"] or "nan") / each["moves"] for each in runs)
+    return min(1e6 * float(each["processor"] or "nan") / int(each["moves"]) for each in runs)
 
 
 def latency(runs: list[dict[str, Any]], kind: str, part: str) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections import deque
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -124,7 +125,8 @@ class Connection:
         self.hall = hall
         self.connections = connections
         self.bucket = Bucket(limits.messages_per_second, limits.message_burst)
-        self.outgoing: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.outgoing: deque[bytes | None] = deque()
+        self.idle: asyncio.Future[None] | None = None  # the writer waits for something to send
         self.live: LiveTable | None = None
         self.token = ""  # hash
         self.shape = ""
@@ -146,11 +148,13 @@ class Connection:
         self.shown = (seat, seq)
 
     def send(self, message: bytes) -> None:
-        if self.outgoing.qsize() >= BACKLOG:
+        if len(self.outgoing) >= BACKLOG:
             self.leave_table()
-            self.outgoing.put_nowait(None)  # too slow: it reconnects and catches up
+            self.outgoing.append(None)  # too slow: it reconnects and catches up
         else:
-            self.outgoing.put_nowait(message)
+            self.outgoing.append(message)
+        if self.idle is not None and not self.idle.done():
+            self.idle.set_result(None)
 
     # -- the two directions
 
@@ -170,9 +174,15 @@ class Connection:
                 await writer
 
     async def write(self) -> None:
-        while (message := await self.outgoing.get()) is not None:
-            await self.socket.send_text(message.decode())
-        await self.socket.close(1013)
+        while True:
+            while self.outgoing:
+                message = self.outgoing.popleft()
+                if message is None:
+                    await self.socket.close(1013)
+                    return
+                await self.socket.send_text(message.decode())
+            self.idle = asyncio.get_running_loop().create_future()
+            await self.idle
 
     async def read(self) -> None:
         while True:
