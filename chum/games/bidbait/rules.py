@@ -209,6 +209,7 @@ def set_rod(s: State, box: Box, seat: int, number: int) -> None:
 
 def reveal(s: State, box: Box) -> None:
     """The dummy's Rod is rolled only now (BB-35); then a bid may be changed (BB-07)."""
+    s.phase = WINDOW
     for seat in range(s.seats):
         tell(s, REVEALED, seat, s.bid[seat], 0)
     if box.dummy:
@@ -218,9 +219,8 @@ def reveal(s: State, box: Box) -> None:
     if box.changer >= 0:
         for seat in range(s.seats):
             if s.owned[seat] >> box.changer & 1:
-                s.phase = WINDOW
                 s.waiting = 1 << seat
-    if s.phase == BIDDING:
+    if s.waiting == 0:
         start_rolling(s, box)
 
 
@@ -236,6 +236,7 @@ def change_bid(s: State, box: Box, seat: int, action: int) -> None:
 
 def start_rolling(s: State, box: Box) -> None:
     line_up(s)
+    s.phase = BEFORE_ROLL
     s.turn = 0
     next_turn(s, box)
 
