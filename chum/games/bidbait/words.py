@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
+from chum.core.tongue import _
 from chum.core.words import NUMBER, SEAT, Noun, Phrase
 from chum.games.bidbait import table
 from chum.games.bidbait.odds import success
@@ -127,7 +129,8 @@ def write_take(view: View, slot: int) -> str:
 def write_payment(view: View) -> str:
     if view.phase == "failed" and view.turn == view.seat:
         me = view.players[view.seat]
-        return f"pay {baits(me.bid - me.roll).lower()}"
+        lacking = me.bid - me.roll
+        return "pay 1 bait" if lacking == 1 else f"pay {lacking} baits"
     return "pay baits"
 
 
@@ -148,116 +151,135 @@ def refuse(view: View, code: int) -> tuple[str, str]:
     if base in (table.BID, table.KEEP_BID):
         return refuse_bid(view, me, base)
     if phase == "bid":
-        return "First everyone sets a Rod; nobody rolls or takes before the reveal", "BB-11"
+        return _("First everyone sets a Rod; nobody rolls or takes before the reveal"), "BB-11"
     if phase == "change":
-        return "First the bids must stand: one may still be changed", "BB-07"
+        return _("First the bids must stand: one may still be changed"), "BB-07"
     if view.turn != view.seat:
-        return "It is not your turn", "BB-12"
+        return _("It is not your turn"), "BB-12"
     if phase == "prize":
         return refuse_prize(view, base)
     if phase == "keep":
-        return "First keep one of the two Fish you drew", "BB-06"
+        return _("First keep one of the two Fish you drew"), "BB-06"
     if base in ABILITY_OF:
         return refuse_ability(view, me, ABILITY_OF[base], index)
     if base in (table.TAKE, table.TAKE_SPOT):
-        return "You take something once, and only after a roll that reaches your bid", "BB-16"
+        return _("You take something once, and only after a roll that reaches your bid"), "BB-16"
     if base == table.KEEP:
-        return "You have drawn no Fish to keep", "BB-06"
+        return _("You have drawn no Fish to keep"), "BB-06"
     if base == table.ROLL:
-        return "You have rolled; only a reroll ability rolls again", "BB-42"
+        return _("You have rolled; only a reroll ability rolls again"), "BB-42"
     if base == table.PAY:
         return refuse_payment(view, me)
-    return "Your Rod must be rolled first", "BB-47"
+    return _("Your Rod must be rolled first"), "BB-47"
 
 
 def refuse_bid(view: View, me: Player, base: int) -> tuple[str, str]:
     if view.phase == "bid":
         if base == table.KEEP_BID:
-            return "There is nothing to keep: the bids are still secret", "BB-07"
-        return f"Your Rod shows {me.bid} already", "BB-11"
+            return _("There is nothing to keep: the bids are still secret"), "BB-07"
+        return _("Your Rod shows {0} already").format(me.bid), "BB-11"
     if view.phase == "change" and view.abilities.index(ABILITIES[table.CHANGE_BID]) + 1 in me.spots:
-        return "A changed bid must be another number", "BB-07"
+        return _("A changed bid must be another number"), "BB-07"
     return (
-        "The bids are open; only the ability to change one helps, right after the reveal",
+        _("The bids are open; only the ability to change one helps, right after the reveal"),
         "BB-07",
     )
 
 
 def refuse_prize(view: View, base: int) -> tuple[str, str]:
+    number = view.row[0].number
     if base == table.TAKE_SPOT:
         if view.row[0].ability == "none":
-            return f"Spot {view.row[0].number} has no ability, so it cannot be taken", "BB-17"
-        return f"Spot {view.row[0].number} is taken; its Fish are still there", "BB-25"
+            return _("Spot {0} has no ability, so it cannot be taken").format(number), "BB-17"
+        return _("Spot {0} is taken; its Fish are still there").format(number), "BB-25"
     if base == table.DONE:
-        return "You reached your bid, so you must take something", "BB-16"
-    return "First take your prize; nothing comes between the roll and it", "BB-42"
+        return _("You reached your bid, so you must take something"), "BB-16"
+    return _("First take your prize; nothing comes between the roll and it"), "BB-42"
 
 
 def refuse_ability(view: View, me: Player, ability: int, index: int) -> tuple[str, str]:
     name = ABILITIES[ability]
     if name not in [view.abilities[number - 1] for number in me.spots]:
-        return f"You have no Spot with the ability '{name}'", "BB-24"
+        return _("You have no Spot with the ability '{0}'").format(_(name)), "BB-24"
     if ability == table.REROLL:
-        return "Only a failed roll can be rolled again", "BB-42"
+        return _("Only a failed roll can be rolled again"), "BB-42"
     if ability == table.REORDER:
-        return "There must be two Spots to come whose order could change", "BB-08"
+        return _("There must be two Spots to come whose order could change"), "BB-08"
     if ability == table.RESCUE:
-        return f"There is no {FISH[index]} among the discards", "BB-05"
+        return _("There is no {0} among the discards").format(fish_name(index)), "BB-05"
     if ability == table.DRAW_TWO:
-        return "There is no Fish left to draw", "BB-06"
-    return "You do not have that Fish", "BB-38"
+        return _("There is no Fish left to draw"), "BB-06"
+    return _("You do not have that Fish"), "BB-38"
 
 
 def refuse_payment(view: View, me: Player) -> tuple[str, str]:
     if view.phase != "failed":
-        return "Baits are paid for a failed roll only", "BB-21"
-    return f"You lack {me.bid - me.roll} and have {baits(me.baits)}", "BB-19"
+        return _("Baits are paid for a failed roll only"), "BB-21"
+    lacking = me.bid - me.roll
+    return _("You lack {0} and have {1}").format(lacking, baits(me.baits)), "BB-19"
 
 
 def show(noun: Noun, index: int, names: Sequence[str]) -> str:
     if noun in (SEAT, PLAYER):
-        return names[index] if index < len(names) else "the dummy"
+        return names[index] if index < len(names) else _("the dummy")
     if noun == SPOT:
-        return f"Spot {index + 1}"
+        return _("Spot {0}").format(index + 1)
     if noun == SLOT:
-        return f"slot {index + 1}"
+        return _("slot {0}").format(index + 1)
     if noun == BAITS:
         return baits(index)
+    if noun == KIND:
+        return fish_name(index)
     return noun.write(index)
 
 
 def baits(number: int) -> str:
-    return "1 Bait" if number == 1 else f"{number} Baits"
+    return _("1 Bait") if number == 1 else _("{0} Baits").format(number)
+
+
+def fish_name(kind: int) -> str:
+    return _(FISH[kind])
+
+
+def ability_name(view: View, ability: str) -> str:
+    """`Gain 3 Baits`."""
+    if ability == "none":
+        return _("No ability")
+    name = _("gain {0}").format(baits(view.gain)) if ability == "gain baits" else _(ability)
+    return name[:1].upper() + name[1:]
 
 
 def ask(view: View) -> str:
     if view.over or view.seat == NONE:
-        return "Nothing to choose."
+        return _("Nothing to choose.")
     me = view.players[view.seat]
     if view.phase == "bid":
         if me.has_bid:
-            return f"Your Rod shows {me.bid}; you may set it anew until all Rods are set."
-        return f"Bid for Spot {view.row[0].number}: set your Rod."
+            shows = _("Your Rod shows {0}; you may set it anew until all Rods are set.")
+            return shows.format(me.bid)
+        return _("Bid for Spot {0}: set your Rod.").format(view.row[0].number)
     if view.phase == "change":
         holder = view.abilities.index(ABILITIES[table.CHANGE_BID]) + 1
         if holder in me.spots:
-            return f"All bids are open. Keep your {me.bid}, or change it once?"
-        return "Nothing to choose."
-    return ask_in_turn(view, me) if view.turn == view.seat else "Nothing to choose."
+            return _("All bids are open. Keep your {0}, or change it once?").format(me.bid)
+        return _("Nothing to choose.")
+    return ask_in_turn(view, me) if view.turn == view.seat else _("Nothing to choose.")
 
 
 def ask_in_turn(view: View, me: Player) -> str:
-    warning = "" if anything_left(view) else " Nothing is left to take here!"
+    warning = "" if anything_left(view) else " " + _("Nothing is left to take here!")
     if view.phase == "roll":
-        return f"Your turn: roll {me.bid} or more.{chances(view, me)}{warning}"
+        asked = _("Your turn: roll {0} or more.").format(me.bid)
+        return f"{asked} {chances(view, me)}{warning}"
     if view.phase == "failed":
         lacking = me.bid - me.roll
-        return f"You rolled {me.roll} and lack {lacking}; you have {baits(me.baits)}.{warning}"
+        failed = _("You rolled {0} and lack {1}; you have {2}.")
+        return failed.format(me.roll, lacking, baits(me.baits)) + warning
     if view.phase == "prize":
-        return "You made it! What do you take?"
+        return _("You made it! What do you take?")
     if view.phase == "keep":
-        return "Which of the two Fish do you keep? The other is discarded."
-    return "Use an ability, or end your turn."
+        return _("Which of the two Fish do you keep? The other is discarded.")
+    return _("Use an ability, or end your turn.")
 
 
 def chances(view: View, me: Player) -> str:
@@ -265,10 +287,16 @@ def chances(view: View, me: Player) -> str:
     rerolls = sum(view.abilities[number - 1] == "reroll" for number in me.spots)
     plain = success(me.bid, faces=view.faces)
     best = success(me.bid, me.baits, rerolls, view.faces)
-    text = f" The chance is {float(plain):.0%}"
     if best == plain:
-        return f"{text}."
-    return f"{text}, with all your Baits{' and rerolls' if rerolls else ''} {float(best):.0%}."
+        return _("The chance is {0}.").format(percent(plain))
+    text = _("The chance is {0}, with all your Baits {1}.")
+    if rerolls:
+        text = _("The chance is {0}, with all your Baits and rerolls {1}.")
+    return text.format(percent(plain), percent(best))
+
+
+def percent(chance: Fraction) -> str:
+    return _("{0}%").format(round(100 * chance))
 
 
 def anything_left(view: View) -> bool:
