@@ -1,0 +1,255 @@
+"""The board of Bid & Bait!: every moment can be drawn, offers what is legal, and keeps secrets."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+
+import pytest
+
+import chum
+from chum.core import story
+from chum.core.luck import seed_luck
+from chum.core.match import Match
+from chum.core.neutral import NOBODY
+from chum.core.scene import LAYERS, TALL, WIDE, Scene
+from chum.core.tongue import read_po, speaking
+from chum.games.bidbait import board, table
+from chum.games.bidbait.view import ABILITIES, FISH
+from chum.games.bidbait.words import PHRASES
+from tests.contract.tables import Table, moments, play_on, tables_of
+from tests.games.bidbait_lake import ANGELFISH, CATFISH, EEL, PIKE, PUFFER, TROUT, give, lake, put
+
+GAME = chum.game("bidbait")
+SHAPES = (WIDE, TALL)
+every_table = pytest.mark.parametrize("sat", list(tables_of(GAME)), ids=str)
+
+
+def acts(scene: Scene) -> set[str]:
+    return {thing.act for thing in (*scene.pieces, *scene.hand, *scene.buttons) if thing.act}
+
+
+def in_bar(scene: Scene) -> set[str]:
+    return {button.act for button in (*scene.hand, *scene.buttons)}
+
+
+def symbols() -> set[str]:
+    core = (GAME.folder.parent.parent / "core" / "sprites.svg").read_text(encoding="utf-8")
+    return set(re.findall(r'<symbol id="([^"]+)"', core + GAME.sprites))
+
+
+KNOWN = symbols()
+
+
+def check(scene: Scene) -> None:
+    """A scene that the client can draw."""
+    ids = [piece.id for piece in scene.pieces]
+    assert len(ids) == len(set(ids))
+    buttons = [button.id for button in (*scene.hand, *scene.buttons)]
+    assert len(buttons) == len(set(buttons))
+    assert scene.alt
+    for piece in scene.pieces:
+        assert 0 <= piece.z < LAYERS
+        assert bool(piece.act) == bool(piece.name), piece.id
+    parts = [part for thing in (*scene.pieces, *scene.hand) for part in thing.s]
+    used = {part if isinstance(part, str) else part.s for part in parts} - {"", "rect", "path"}
+    assert used <= KNOWN
+    for piece in scene.pieces:
+        if piece.z and not piece.id.startswith("reeds"):
+            assert -8 <= piece.x <= scene.w + 8, piece.id
+            assert -8 <= piece.y <= scene.h + 8, piece.id
+
+
+@every_table
+def test_every_moment_is_a_scene_in_both_shapes_for_everyone(sat: Table) -> None:
+    for match in moments(sat, 11, share=0.15):
+        for seat in range(NOBODY, sat.seats):
+            for shape in SHAPES:
+                check(story.draw(match, seat, shape))
+
+
+@every_table
+def test_exactly_the_legal_moves_are_in_the_action_bar(sat: Table) -> None:
+    for match in moments(sat, 12, share=0.3):
+        for seat in range(sat.seats):
+            legal = {move.text for move in match.legal(seat) + match.replacements(seat)}
+            for shape in SHAPES:
+                scene = story.draw(match, seat, shape)
+                chosen = {button.act for button in scene.hand if button.on}
+                assert in_bar(scene) - chosen - {""} == legal
+                assert acts(scene) - chosen == legal
+
+
+@every_table
+def test_a_spectator_has_nothing_to_choose(sat: Table) -> None:
+    for match in moments(sat, 13, share=0.2):
+        assert not acts(story.draw(match, NOBODY, WIDE))
+
+
+@every_table
+def test_a_scene_is_the_same_when_what_a_seat_cannot_know_changes(sat: Table) -> None:
+    for match in moments(sat, 14, share=0.12):
+        for seat in range(NOBODY, sat.seats):
+            twin = match.clone()
+            seed_luck(twin.state, 5)
+            GAME.rules.conceal(twin.state, twin.box, seat)
+            assert story.draw(twin, seat, WIDE) == story.draw(match, seat, WIDE)
+
+
+@every_table
+def test_every_move_is_told_as_a_story(sat: Table) -> None:
+    rng = random.Random(15)
+    match = sat.match(15)
+    match.watched = True
+    while not match.over:
+        play_on(match, rng)
+        events = match.steps[-1].events
+        seat, shape = rng.randrange(NOBODY, sat.seats), rng.choice(SHAPES)
+        for frame in story.tell(match, seat, shape, events, match.moments):
+            check(frame.scene)
+            assert not {piece.act for piece in frame.scene.pieces} - {""}
+
+
+def test_every_kind_of_event_has_its_pace() -> None:
+    assert set(board.PACE) == set(PHRASES)
+
+
+def test_coach_marks_point_at_pieces_and_clauses() -> None:
+    ids = {piece.id for piece in story.draw(chum.match("bidbait", 4, seed=1), 0, TALL).pieces}
+    for target, clause in board.COACH:
+        assert target == "hand" or target in ids
+        assert clause in GAME.clauses
+
+
+# -- what must show
+
+
+def piece(match: Match, seat: int, name: str, shape: str = WIDE):
+    return next(p for p in story.draw(match, seat, shape).pieces if p.id == name)
+
+
+def shown(match: Match, seat: int, name: str) -> list[str]:
+    return [
+        part if isinstance(part, str) else part.s or part.t for part in piece(match, seat, name).s
+    ]
+
+
+def test_a_set_rod_is_a_bucket_for_the_others_and_a_die_for_its_owner() -> None:
+    match = lake(3)
+    match.play("bid 5", 1)
+    assert "s-die-5" in shown(match, 1, "rod-1")
+    for seat in (NOBODY, 0, 2):
+        assert "s-bucket" in shown(match, seat, "rod-1")
+
+
+def test_all_rods_are_open_while_the_reveal_is_told() -> None:
+    match = lake(3)
+    match.watched = True
+    match.play("bid 2", 0)
+    match.play("bid 5", 1)
+    events = match.play("bid 3", 2)
+    reveal = story.tell(match, 0, WIDE, events, match.moments)[0].scene
+    rods = {p.id: p.s for p in reveal.pieces if p.id.startswith("rod-")}
+    for seat, bid in enumerate((2, 5, 3)):
+        faces = [part.s for part in rods[f"rod-{seat}"] if not isinstance(part, str)]
+        assert f"s-die-{bid}" in faces
+
+
+def test_rods_lie_in_the_order_being_resolved() -> None:
+    match = lake(3)
+    for seat, bid in enumerate((2, 5, 3)):
+        match.play(f"bid {bid}", seat)
+    places = [piece(match, 0, f"rod-{seat}").x for seat in (1, 2, 0)]
+    assert places == sorted(places)
+
+
+def test_a_face_down_fish_is_a_back_for_the_others() -> None:
+    match = lake(3)
+    give(match, 1, TROUT, hidden=EEL)
+    assert "s-eel" in shown(match, 1, "bay-1-6")
+    assert "s-fish-back" in shown(match, 0, "bay-1-6")
+
+
+def test_a_set_grows_dot_by_dot() -> None:
+    match = lake(3)
+    give(match, 0, TROUT, TROUT, TROUT, hidden=PUFFER)
+    bay = piece(match, 0, "bay-0-0")
+    dots = {part.c: part.d.count("M") for part in bay.s if not isinstance(part, str) and part.d}
+    assert dots == {"dots on": 3, "dots": 1}
+    assert "near" in bay.c
+    assert "s-shape-pike" in shown(match, 0, "bay-0-1")
+
+
+def test_a_taken_fish_swims_to_its_owner() -> None:
+    match = lake(2)
+    put(match, 1, PIKE, CATFISH)
+    match.watched = True
+    match.play("bid 1", 0)
+    match.play("bid 2", 1)
+    while match.view(0).phase != "prize":
+        match.play(match.legal(match.pending[0])[0])
+    seat = match.pending[0]
+    before = piece(match, seat, "fish-1-0")
+    events = match.play("take pike", seat)
+    frames = story.tell(match, seat, WIDE, events, match.moments)
+    caught = next(p for p in frames[0].scene.pieces if p.id == "fish-1-0")
+    bay = piece(match, seat, f"bay-{seat}-{PIKE}")
+    assert (before.x, before.y) != (caught.x, caught.y) == (bay.x, bay.y)
+
+
+def test_the_end_takes_the_score_apart() -> None:
+    for seed in range(12):
+        *_, match = moments(Table(GAME, 3), seed)
+        scene = story.draw(match, 0, WIDE)
+        view = match.view(0)
+        kinds = [[what for what, _n in note.sums] for note in scene.seats]
+        counted = any(event.kind == table.COUNTED for event in match.events())
+        assert kinds == [["Fish", "Baits"] if counted else ["different", "same"]] * 3
+        if counted:
+            for player, note in zip(view.players, scene.seats, strict=True):
+                assert note.sums == [("Fish", player.total), ("Baits", player.baits)]
+
+
+def test_what_must_be_tapped_on_a_phone_is_large_enough() -> None:
+    for sat in tables_of(GAME):
+        for match in moments(sat, 16, share=0.1):
+            for seat in match.pending[:1]:
+                for p in story.draw(match, seat, TALL).pieces:
+                    if p.act:
+                        rects = [q for q in p.s if not isinstance(q, str) and q.s == "rect"]
+                        assert any(q.w * p.k >= 40 and q.h * p.k >= 39.5 for q in rects), p.id
+
+
+# -- German
+
+
+def texts() -> set[str]:
+    """Everything people read."""
+    found = {phrase.sentence for phrase in PHRASES.values()}
+    found |= {*FISH, *ABILITIES[1:], GAME.components["about"]["sentence"]}
+    found |= {option.help for option in GAME.box.OPTIONS}
+    for module in ("board", "board_parts", "words"):
+        for node in ast.walk(ast.parse((GAME.folder / f"{module}.py").read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "_":
+                given = node.args[0]
+                if isinstance(given, ast.Constant):
+                    found.add(given.value)
+    return found
+
+
+def test_german_is_complete_and_has_the_same_places() -> None:
+    german = read_po((GAME.folder / "de.po").read_text(encoding="utf-8"))
+    assert texts() == set(german)
+    for english, said in german.items():
+        assert sorted(re.findall(r"\{\d\}", said)) == sorted(re.findall(r"\{\d\}", english))
+
+
+def test_a_game_is_shown_in_german() -> None:
+    with speaking("de"):
+        match = lake(3)
+        give(match, 0, ANGELFISH, hidden=PUFFER)
+        scene = story.draw(match, 0, WIDE)
+        assert scene.chip == "Runde 1/10"
+        assert "Verdeckt: Kugelfisch." in scene.seats[0].lines
+        assert GAME.words.ask(match.view(0)) == "Biete für Platz 1: Stell deine Angel ein."
