@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.scene import WIDE, Button, Part, Scene, SeatNote
+from chum.core.scene import WIDE, Button, Part, Piece, Scene, SeatNote
 from chum.core.tongue import _
 from chum.core.words import Event, enumeration
 from chum.games.bidbait import table as t
-from chum.games.bidbait.board_parts import ICONS, Scenery, fish, holdings, kinds, pieces, promise
+from chum.games.bidbait.board_lake import drawn, lake, rods, spots, water, words_on_water
+from chum.games.bidbait.board_parts import ICONS, Scenery, fish, holdings, kinds, promise
+from chum.games.bidbait.board_seats import duck, gains, panels, tokens
 from chum.games.bidbait.odds import success
 from chum.games.bidbait.view import NONE, Player, View
 from chum.games.bidbait.words import ability_name, baits, fish_name, percent, write
@@ -71,7 +73,6 @@ SOUNDS = {
     t.RELEASED: "splash",
     t.WON: "win",
 }
-FREE = ("roll", "failed", "after")  # phases in which abilities may be used
 
 
 def scene(view: View, names: Sequence[str], shape: str, event: Event | None = None) -> Scene:
@@ -90,6 +91,21 @@ def scene(view: View, names: Sequence[str], shape: str, event: Event | None = No
         seats=[seat_note(view, view.players[seat]) for seat in range(view.seats)],
         sound=SOUNDS.get(event.kind, "") if event else "",
     )
+
+
+def pieces(drawing: Scenery) -> list[Piece]:
+    return [
+        *water(drawing),
+        *words_on_water(drawing),
+        *lake(drawing),
+        *spots(drawing),
+        *rods(drawing),
+        *panels(drawing),
+        *tokens(drawing),
+        *drawn(drawing),
+        duck(drawing),
+        *gains(drawing),
+    ]
 
 
 def alt(drawing: Scenery) -> str:

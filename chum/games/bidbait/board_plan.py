@@ -9,7 +9,7 @@ TOP = 352  # of the panels in the wide scene
 BOTTOM = 550
 SLOTS = {  # places of the Fish in a Spot's water, and their size, by their number
     1: (((0, -8),), 1.12),
-    2: (((-38, -34), (38, 18)), 0.96),
+    2: (((-37, -34), (37, 20)), 0.88),
     3: (((-44, -40), (44, -40), (0, 26)), 0.82),
     4: (((-44, -42), (44, -42), (-44, 26), (44, 26)), 0.82),
     5: (((-44, -55), (44, -55), (0, -8), (-44, 39), (44, 39)), 0.66),
@@ -34,12 +34,12 @@ class Plan:
         narrow = self.rod_w < (130 if wide else 80)
         # of the bid's die and the rolled one, of the name's letters; the heights of two lines
         if wide:
-            self.rod_sizes = (0.74 if narrow else 0.9, 0.56, 16, -8, 18)
+            self.rod_sizes = (0.66 if narrow else 0.9, 0.56, 16, -8, 18)
         else:
             self.rod_sizes = (0.5 if narrow else 0.6, 0.34, 13, -5, 13)
         self.middle: Point = (628, 262) if wide else (195, 250)
         self.lake = (628, 324, 624, 36) if wide else (195, 274, 374, 28)
-        self.pile: float = 378 if wide else 24
+        self.pile: float = 394 if wide else 24
         self.token = 0.86 if wide else 0.6
         self.slip = (190, 62)  # a Spot to come, in the tall scene
 
@@ -77,14 +77,14 @@ class Plan:
         return spread(self.players, 195, self.rod_w + self.rod_gap)[i], 235
 
     def discard(self, kind: int) -> Sized:
-        return (560 + 66 * kind, 324, 0.4) if self.wide else (76 + 34 * kind, 274, 0.25)
+        return (560 + 66 * kind, 324, 0.4) if self.wide else (76 + 34 * kind, 274, 0.22)
 
     # -- what everyone has
 
     def plan_panels(self) -> None:
         if not self.wide:
             self.panel_w: float = 374
-            self.panel_h: float = min(56, (230 - 4 * (self.players - 1)) / self.players)
+            self.panel_h: float = min(66, (230 - 4 * (self.players - 1)) / self.players)
         elif self.stacked:
             self.panel_w = (920 - 14 * (self.players - 1)) / self.players
             self.panel_h = 146 if self.players == 2 else 126
@@ -95,8 +95,8 @@ class Plan:
         h = self.panel_h
         # the badge, the name, the Baits; from the panel's corner
         if self.stacked:
-            self.head: tuple[Point, Point, Point] = ((25, 24), (48, 30), (self.panel_w - 150, 24))
-            self.name_room = self.panel_w - 214
+            self.head: tuple[Point, Point, Point] = ((25, 24), (48, 30), (self.panel_w - 158, 24))
+            self.name_room = self.panel_w - 222
             self.badge = 0.9
             self.bait = 0.62
         elif self.wide:
@@ -146,7 +146,7 @@ class Plan:
         x, y = self.panel(seat)
         bx, by = self.head[2]
         if self.stacked:
-            low, high, most = bx + (78 if duck else 34), self.panel_w - 6, 30.0
+            low, high, most = bx + (86 if duck else 40), self.panel_w - 6, 30.0
         elif self.wide:
             low, high, most = (98 if duck else 64), 138, 30.0
         else:
@@ -157,5 +157,5 @@ class Plan:
         x, y = self.panel(seat)
         bx, by = self.head[2]
         if self.wide:
-            return x + bx + 54, y + by - 1, 0.5
+            return x + bx + (64 if self.stacked else 54), y + by - 1, 0.5
         return x + 18, y + by, 0.3
