@@ -121,7 +121,8 @@ def buttons(m: Moment) -> list[Button]:
     if not m.mine:
         return []
     if m.view.phase == "returning":
-        return [return_button(m, which) for which in range(2)]
+        order = sorted(range(2), key=lambda which: m.sharks[which].number)
+        return [return_button(m, which) for which in order]
     if m.view.phase == "rolling":
         return [*place_buttons(m), *roll_buttons(m)]
     return []

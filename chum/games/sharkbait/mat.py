@@ -141,6 +141,7 @@ def sharks(m: Moment, p: Places) -> list[Piece]:
         elif m.kind in (rules.SHARK, rules.GIVE) and i == len(m.sharks) - 1:
             c = "shark arriving"
         if returning and i < 2:
+            c = "shark"  # what is chosen holds still
             act = f"return {shark.number}"
             label = _("Return {0}").format(called(shark))
             tip = after_return(m, i)
