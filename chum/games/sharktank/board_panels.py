@@ -176,7 +176,7 @@ def wide_seat(look: Look, player: Player, y: float, gap: float) -> Piece:
     if turn:
         parts.append(Part("rect", 189, 0, w=362, h=min(gap - 6, 84), c="turn-row"))
     parts += layout.badge(seat, 32, 0, 0.94)
-    name = layout.short(look.called[seat], 10)
+    name = layout.short(look.called[seat], 8)
     parts.append(layout.fitted(name, 62, 15, 54, 5, "label start"))
     tokens = tokens_of(player)
     right = 372
@@ -284,4 +284,4 @@ def alert(look: Look) -> list[Piece]:
         Part("rect", w=width, h=24, c="pill"),
         layout.fitted(text, width - 12, 13, 0, 4.5, "pill-text"),
     ]
-    return [Piece("alert", look.x(10), look.y(-0.42), parts, z=4)]
+    return [Piece("alert", look.x(10), look.y(-0.42 if look.wide else -0.75), parts, z=4)]
