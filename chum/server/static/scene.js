@@ -139,7 +139,8 @@ export class Board {
 
   hover(e) {
     const el = e.target.closest?.(".live");
-    if (el?.piece.act && !this.touch) this.choose(el.piece.id);
+    const finger = e.pointerType === "touch" || this.touch; // it comes over before it is down
+    if (el?.piece.act && !finger) this.choose(el.piece.id);
   }
 
   choose(id) {
