@@ -146,7 +146,7 @@ def no_token_button(view: View) -> Button:
         act=write(view, rules.NO_TOKEN),
         s=[
             Part("rect", w=34, h=34, c="no-token"),
-            Part(y=5, t=_("none"), c="card-text"),
+            layout.fitted(_("none"), 30, 13, 0, 4, "card-text"),
             tiles(due),
         ],
         box=TOKEN_BOX,
@@ -163,7 +163,7 @@ def token_button(view: View, token: int) -> Button:
         f"spend-{token}",
         text.format(token_name(token), due),
         act=write(view, rules.SPEND + token),
-        s=[*coin(suit, value), tiles(due, "" if value else " + ?")],
+        s=[*coin(suit, value), tiles(due, "" if value else "+?")],
         box=TOKEN_BOX,
         c="card",
     )

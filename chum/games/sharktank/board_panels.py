@@ -176,7 +176,7 @@ def wide_seat(look: Look, player: Player, y: float, gap: float) -> Piece:
     if turn:
         parts.append(Part("rect", 189, 0, w=362, h=min(gap - 6, 84), c="turn-row"))
     parts += layout.badge(seat, 32, 0, 0.94)
-    name = layout.short(look.called[seat], 10)
+    name = layout.short(look.called[seat], 8)
     parts.append(layout.fitted(name, 62, 15, 54, 5, "label start"))
     tokens = tokens_of(player)
     right = 372
@@ -189,7 +189,7 @@ def wide_seat(look: Look, player: Player, y: float, gap: float) -> Piece:
         parts.append(Part("s-st-tile", 350, 0, k=0.4))
         parts.append(Part(x=349, y=5, t=f"+{player.tiles}", c="tile-plus"))
         right = 332
-    step = min(44.0, (right - 124) / max(1, len(tokens)))
+    step = min(44.0, (right - 170) / max(1, len(tokens) - 1))
     lift = -7 if will_skip(view, player) or skipping(look, seat) else 0
     for i, (suit, value) in enumerate(tokens):
         parts += coin(suit, value, 124 + step * i + 20, lift)
@@ -217,7 +217,7 @@ def tall_seats(look: Look) -> list[Piece]:
     tokens = tokens_of(player)
     scored = view.over and look.kind in SCORED
     right = 262 if player.tiles or scored else 288
-    step = min(36.0, (right - 44) / max(1, len(tokens)))
+    step = min(36.0, (right - 82) / max(1, len(tokens) - 1))
     for i, (token_suit, value) in enumerate(tokens):
         parts += coin(token_suit, value, 44 + step * i + 16, 21, 0.8)
     if scored:
@@ -249,7 +249,7 @@ def tall_seat(look: Look, player: Player, x: float, wide: float) -> Piece:
     scored = view.over and look.kind in SCORED
     right = room - (26 if player.tiles or scored else 6)
     tokens = tokens_of(player)
-    step = min(23.0, (right - 32) / max(1, len(tokens)))
+    step = min(23.0, (right - 54) / max(1, len(tokens) - 1))
     for i, (suit, value) in enumerate(tokens):
         if view.over:
             parts += coin(suit, value, 32 + step * i + 9, 18, 0.48)
@@ -284,4 +284,4 @@ def alert(look: Look) -> list[Piece]:
         Part("rect", w=width, h=24, c="pill"),
         layout.fitted(text, width - 12, 13, 0, 4.5, "pill-text"),
     ]
-    return [Piece("alert", look.x(10), look.y(-0.42), parts, z=4)]
+    return [Piece("alert", look.x(10), look.y(-0.42 if look.wide else -0.75), parts, z=4)]

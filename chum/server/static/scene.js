@@ -80,7 +80,7 @@ export class Board {
     this.scene = scene;
     this.svg.setAttribute("viewBox", `0 0 ${scene.w} ${scene.h}`);
     this.svg.setAttribute("aria-label", scene.alt);
-    this.svg.setAttribute("role", scene.pieces.some((p) => p.act || p.drops) ? "group" : "img");
+    this.svg.setAttribute("role", scene.pieces.some((p) => p.act || p.drops?.length) ? "group" : "img");
     const there = new Set();
     for (const p of scene.pieces) {
       there.add(p.id);
@@ -106,7 +106,7 @@ export class Board {
       this.layers[p.z ?? 2].append(el);
       this.nodes.set(p.id, el);
     }
-    const live = p.act || p.drops;
+    const live = p.act || p.drops?.length;
     el.setAttribute("class", `piece ${p.c ?? ""}${live ? " live" : ""}${this.pick === p.id ? " picked" : ""}`);
     if (p.seat >= 0) el.dataset.seat = p.seat;
     else delete el.dataset.seat;
@@ -139,7 +139,8 @@ export class Board {
 
   hover(e) {
     const el = e.target.closest?.(".live");
-    if (el?.piece.act && !this.touch) this.choose(el.piece.id);
+    const finger = e.pointerType === "touch" || this.touch; // it comes over before it is down
+    if (el?.piece.act && !finger) this.choose(el.piece.id);
   }
 
   choose(id) {
@@ -176,7 +177,7 @@ export class Board {
     this.touch = e.pointerType === "touch";
     this.dropped = false;
     const el = e.target.closest(".live");
-    if (!el?.piece.drops) return;
+    if (!el?.piece.drops?.length) return;
     const q = this.at(e);
     this.held = { el, p: el.piece, x: el.piece.x, y: el.piece.y, dx: q.x - el.piece.x, dy: q.y - el.piece.y };
     el.classList.add("dragged");
@@ -220,7 +221,7 @@ export class Board {
     if (!el) return;
     const p = el.piece;
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key];
-    if (p.drops && step) {
+    if (p.drops?.length && step) {
       if (this.held?.el !== el) this.held = { el, p, n: -1 };
       const h = this.held;
       h.n = (h.n + step + p.drops.length) % p.drops.length;
