@@ -215,7 +215,7 @@ def card_button(view: View, i: int, card: Card) -> Button:
 
 
 def rule(card: Card) -> str:
-    text = _("Now {0}. From {1}: {2}, then +{3} each.")
+    text = _("Now {0}. From {1}: {2}, then +{3}.")
     return text.format(card.worth, card.needs, card.points, card.further)
 
 
