@@ -118,12 +118,14 @@ def scene(view: View, names: Sequence[str], shape: str, event: Event | None = No
 
 
 def wide_pieces(view: View, called: list[str], event: Event | None) -> list[Piece]:
-    ocean = Ocean(view, 14, 12, 500, 496)
+    width = 556 if len(view.tiles) == 12 else 500
+    ocean = Ocean(view, 14, 12, width, 496)
+    x, room = width + 28, 918 - width
     return [
         *scenery(-600, 1560, (150, 330)),
         *ocean_pieces(view, ocean, event),
-        *display_wide(view, 528, 418),
-        *stomachs_wide(view, called, 528, 418, event),
+        *display_wide(view, x, room),
+        *stomachs_wide(view, called, x, room, event),
     ]
 
 
@@ -215,7 +217,7 @@ def card_button(view: View, i: int, card: Card) -> Button:
 
 
 def rule(card: Card) -> str:
-    text = _("Now {0}. From {1}: {2}, then +{3} each.")
+    text = _("Now {0}. From {1}: {2}, then +{3}.")
     return text.format(card.worth, card.needs, card.points, card.further)
 
 
@@ -368,7 +370,7 @@ def say(view: View) -> str:
 def more(view: View) -> str:
     if view.over or view.seat < 0 or view.turn != view.seat:
         return ""
-    if view.step == table.SWIMMING:
+    if view.step == table.SWIMMING and not view.just_began:
         return _("1 tile left.") if view.reach == 1 else _("{0} tiles left.").format(view.reach)
     if view.step == table.CHOOSING:
         return _("The two creatures beside each shark are its favourites.")

@@ -116,10 +116,12 @@ class Ocean:
         self.x = left + width / 2 - 1.5 * self.pitch
         self.y = top + height / 2 - (rows - 1) / 2 * self.pitch
         self.k = round((self.pitch * 0.95) / 150, 3)
+        across = [round(self.x + column * self.pitch, 1) for column in range(4)]
+        down = [round(self.y + row * self.pitch, 1) for row in range(rows)]
+        self.spots = [(x, y) for y in down for x in across]
 
     def at(self, tile: int) -> tuple[float, float]:
-        row, column = divmod(tile, 4)
-        return round(self.x + column * self.pitch, 1), round(self.y + row * self.pitch, 1)
+        return self.spots[tile]
 
     def slot(self, slot: int) -> tuple[float, float]:
         """The middle of a place outside, beside its tile."""

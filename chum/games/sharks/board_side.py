@@ -7,7 +7,7 @@ from chum.core.scene import Part, Piece
 from chum.core.tongue import _
 from chum.core.words import Event
 from chum.games.sharks import table
-from chum.games.sharks.board_ocean import LETTERS, creature_sprite, your_turn
+from chum.games.sharks.board_ocean import LETTERS, ROUND, creature_sprite, your_turn
 from chum.games.sharks.box import SIZE_NAMES
 from chum.games.sharks.table import CREATURE, RELIEF, SIZES, TIDE
 from chum.games.sharks.view import Shark, View
@@ -43,12 +43,13 @@ def display_wide(view: View, x: float, w: float) -> list[Piece]:
     ]
     pieces = [panel("p-display", x, 14, w, 152), Piece("h-display", 0, 0, heads, z=1)]
     third = (w - 16) / 3
+    k = round(min(0.94, third / 140), 2)
     for size in range(SIZES):
         left = x + 8 + third * size
         pieces.append(shelf(view, size, left + third / 2, 104, third - 4, 112))
         pieces.append(bag(view, size, left + third - 40, 68, 0.34))
         for place in range(2):
-            pieces += shown(view, size, place, left + third * (0.29 + 0.43 * place), 122, 0.94)
+            pieces += shown(view, size, place, left + third * (0.27 + 0.47 * place), 122, k)
     return pieces
 
 
@@ -127,30 +128,24 @@ def shown(view: View, size: int, place: int, x: float, y: float, k: float) -> li
 def stomachs_wide(
     view: View, called: list[str], x: float, w: float, event: Event | None
 ) -> list[Piece]:
-    """Your own stomach large where there is room, the others in a row each."""
+    """Stomachs in two rows of places where there is room, your own first; else in one row each."""
     pieces = [panel("p-stomachs", x, 176, w, 330)]
-    large = view.seat >= 0 and view.seats < 4
-    rows = 330 - 12 - (168 if large else 0)
-    each = min(96, rows / (view.seats - 1 if large else view.seats))
-    y = 182.0
-    order = [(view.seat + i) % view.seats for i in range(view.seats)] if large else None
-    for seat in order or range(view.seats):
-        own = large and seat == view.seat
-        high = 168 if own else each
-        pieces.append(stomach_head(view, called, seat, x + 12, y + 20, w - 24))
-        slots = (
-            [
-                (x + w / 2 + (i % 5 - 2) * 74, y + 70 + i // 5 * 66)
-                if own
-                else (x + 12 + (w - 24) * (i + 0.5) / 10, y + each / 2 + 18)
-                for i in range(view.stomach)
-            ]
-            if view.stomach == 10
-            else line(view.stomach, x + 12, w - 24, y + high / 2 + 16)
-        )
-        pieces.append(
-            stomach(view, seat, slots, 0.94 if own else min(0.56, (each - 38) / 68), event)
-        )
+    first = max(view.seat, 0) if view.seats < 4 else 0
+    large = {2: 2, 3: 1, 4: 0}[view.seats]  # how many have two rows
+    y = 180.0
+    for i in range(view.seats):
+        seat = (first + i) % view.seats
+        high = (160 if view.seats == 2 else 166) if i < large else 78 if large else 80
+        pieces.append(stomach_head(view, called, seat, x + 12, y + 21, w - 24))
+        if i < large:
+            half = (view.stomach + 1) // 2
+            slots = line(half, x + 12, w - 24, y + 66)
+            slots += line(half, x + 12, w - 24, y + 128)[: view.stomach - half]
+            k = min(0.9, (w - 24) / half / 74)
+        else:
+            slots = line(view.stomach, x + 12, w - 24, y + 54)
+            k = min(0.56, (w - 24) / view.stomach / 70)
+        pieces.append(stomach(view, seat, slots, k, event))
         y += high
     return pieces
 
@@ -160,8 +155,8 @@ def stomachs_tall(view: View, y: float, event: Event | None) -> list[Piece]:
     pieces = []
     watched = view.seat if view.seat >= 0 else view.turn
     pieces.append(panel("p-own", 4, y, 382, 40))
-    slots = line(view.stomach, 6, 378, y + 20)
-    pieces.append(stomach(view, watched, slots, 0.54, event))
+    pieces.append(coin(view, watched, 24, y + 20, 0.8))
+    pieces.append(stomach(view, watched, line(view.stomach, 42, 342, y + 20), 0.49, event))
     others = [(watched + i) % view.seats for i in range(1, view.seats)]
     width = 382 / len(others)
     for i, seat in enumerate(others):
@@ -169,7 +164,8 @@ def stomachs_tall(view: View, y: float, event: Event | None) -> list[Piece]:
         pieces.append(panel(f"p-{i}", left + 1, y + 44, width - 2, 36))
         head = layout.badge(seat, left + 17, y + 62, 0.7)
         pieces.append(Piece(f"head-{seat}", 0, 0, head, z=1))
-        room = width - 36
+        pieces.append(coin(view, seat, left + width - 17, y + 62, 0.6))
+        room = width - 62
         if len(others) == 1:
             alone = line(view.stomach, left + 30, room, y + 62)
             pieces.append(stomach(view, seat, alone, 0.45, event))
@@ -181,6 +177,12 @@ def stomachs_tall(view: View, y: float, event: Event | None) -> list[Piece]:
         ]
         pieces.append(stomach(view, seat, small, 0.25, event))
     return pieces
+
+
+def coin(view: View, seat: int, x: float, y: float, k: float) -> Piece:
+    """A seat's points."""
+    number = layout.fitted(str(view.sharks[seat].points), 36, 22, 0, 8, "sk-points-n")
+    return Piece(f"points-{seat}", x, y, [Part("path", d=ROUND, c="sk-coin"), number], k=k, z=1)
 
 
 def line(count: int, x: float, w: float, y: float) -> list[tuple[float, float]]:

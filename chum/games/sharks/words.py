@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from chum.core.tongue import _
 from chum.core.words import NUMBER, SEAT, Noun, Phrase
 from chum.games.sharks import table
 from chum.games.sharks.box import CARD_NAMES, CREATURE_NAMES, SIZE_NAMES, SPECIES_NAMES
@@ -29,8 +30,8 @@ SPECIES_TITLES = (
     "Tiger Shark",
 )
 KIND_TITLES = (
-    *(f"a Reef ({size})" for size in SIZE_NAMES),
-    *(f"Sea Creatures ({size})" for size in SIZE_NAMES),
+    *("a Reef ({0})" for _size in SIZE_NAMES),
+    *("Sea Creatures ({0})" for _size in SIZE_NAMES),
     "a Tide",
     "a Trash Relief",
     "an Oil Spill",
@@ -156,76 +157,80 @@ def show(noun: Noun, index: int, names: Sequence[str]) -> str:
     if noun == SEAT:
         return names[index]
     if noun == SPECIES:
-        return SPECIES_TITLES[index]
+        return _(SPECIES_TITLES[index])
     if noun == KIND:
-        return KIND_TITLES[index]
+        return _(KIND_TITLES[index]).format(_(SIZE_NAMES[index % SIZES]))
     if noun == CREATURE:
         return creature_title(index)
     if noun == CARD:
         return card_title(index)
     if noun == SLOT:
         return slot_title(index)
+    if noun == PLACE:
+        return _(PLACES[index])
     if noun == HEADING:
         return heading(index)
     return noun.write(index)
 
 
 def creature_title(creature: int) -> str:
-    return f"{SIZE_NAMES[creature % SIZES]} {TYPE_TITLES[creature // SIZES]}"
+    return _(f"{SIZE_NAMES[creature % SIZES]} {TYPE_TITLES[creature // SIZES]}")
 
 
 def card_title(card: int) -> str:
     if card < table.BY_SIZE:
-        return TYPE_TITLES[card]
+        return _(TYPE_TITLES[card])
     if card < table.BY_BOTH:
-        return f"{SIZE_NAMES[card - table.BY_SIZE]} creatures"
+        return _(f"{SIZE_NAMES[card - table.BY_SIZE]} creatures")
     return creature_title(card - table.BY_BOTH)
 
 
 def slot_title(slot: int) -> str:
     side, line = SLOT.words[slot].rsplit("-", 1)
-    return f"{side} of {'column' if line.isalpha() else 'row'} {line}"
+    kind = _("{0} of column {1}") if line.isalpha() else _("{0} of row {1}")
+    return kind.format(_(side), line)
 
 
 def heading(token: int) -> str:
-    return f"{WAYS[token]} or {WAYS[(token + 1) % 4]}"
+    return _("{0} or {1}").format(_(WAYS[token]), _(WAYS[(token + 1) % 4]))
 
 
 def ask(view: View) -> str:
     if view.over or view.turn != view.seat:
-        return "Nothing to choose."
+        return _("Nothing to choose.")
     mine = view.sharks[view.seat]
     if view.step == table.CHOOSING:
-        return "Choose your shark."
+        return _("Choose your shark.")
     if view.step == table.PLACING:
-        return "Place your shark beside the ocean."
+        return _("Place your shark beside the ocean.")
     if view.step == table.SHUT_OUT:
-        return "Your way in is closed: place your shark beside another tile."
+        return _("Your way in is closed: place your shark beside another tile.")
     if view.step == table.SWIMMING:
-        left = f"{view.reach} tile{'s' if view.reach > 1 else ''}"
+        left = _("1 tile") if view.reach == 1 else _("{0} tiles").format(view.reach)
+        here = TILE.words[mine.tile]
         if mine.tile == view.start:
-            return f"Swim: up to {left}, to end on another tile than {TILE.words[mine.tile]}."
-        return f"You may swim {left} more, or stop on {TILE.words[mine.tile]}."
+            return _("Swim: up to {0}, to end on another tile than {1}.").format(left, here)
+        return _("You may swim {0} more, or stop on {1}.").format(left, here)
     if view.step == table.DRAWING:
-        return "From which bag do you draw a creature?"
+        return _("From which bag do you draw a creature?")
     if view.step == table.TAKING:
-        return "Which displayed creature do you take?"
+        return _("Which displayed creature do you take?")
     if view.step == table.SWEEPING:
-        return f"The tide takes three tiles: choose number {len(view.swept) + 1}."
+        return _("The tide takes three tiles: choose number {0}.").format(len(view.swept) + 1)
     if view.step == table.RELIEVING:
         return ask_relief(view)
     if view.step == table.SCORING:
-        worth = [card.worth for card in mine.hand if card]
-        return f"Score cards, or be done. Your cards give {', '.join(map(str, worth))} now."
+        worth = ", ".join(str(card.worth) for card in mine.hand if card)
+        return _("Score cards, or be done. Your cards give {0} now.").format(worth)
     if view.token < 0:
-        return "Move the boat wherever you like."
-    return f"Move the boat. The token says {heading(view.token)}."
+        return _("Move the boat wherever you like.")
+    return _("Move the boat. The token says {0}.").format(heading(view.token))
 
 
 def ask_relief(view: View) -> str:
-    can = []
-    if view.sharks[view.seat].trash and not view.spat:
-        can.append("spit out one trash token")
-    if not view.drawn_up:
-        can.append("exchange cards")
-    return f"Trash Relief: {' or '.join(can)}." if can else "Trash Relief."
+    can_spit = view.sharks[view.seat].trash and not view.spat
+    if can_spit and not view.drawn_up:
+        return _("Trash Relief: spit out one trash token or exchange cards.")
+    if can_spit:
+        return _("Trash Relief: spit out one trash token.")
+    return _("Trash Relief.") if view.drawn_up else _("Trash Relief: exchange cards.")

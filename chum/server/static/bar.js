@@ -52,7 +52,8 @@ export class Bar {
       if (!this.board.pick) this.board.step(1);
       this.steps(this.board.choices.find((p) => p.id === this.board.pick));
     }
-    return focused && !this.root.contains(document.activeElement);
+    const now = document.activeElement; // the stepper keeps the focus for a moment when it is hidden
+    return focused && (!this.root.contains(now) || !!now.closest("[hidden]"));
   }
 
   // The stepper shows the piece that is pointed at.
