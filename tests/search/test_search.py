@@ -38,7 +38,7 @@ def ask_pennies(seat: int, sealed: int = 0) -> Question:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_joint_choice_is_mixed_as_the_equilibrium_says(seat: int) -> None:
-    thought = think(ask_pennies(seat), Budget(60, 6000), 5, Style(glory=1.0))
+    thought = think(ask_pennies(seat), Budget(60, 6000), 5, Style(doubt=0.2))
     assert thought.joint
     assert sum(option.share for option in thought.options) == pytest.approx(1)
     assert thought.options[0].share == pytest.approx(1 / 3, abs=0.07)
