@@ -58,9 +58,8 @@ def command(
         options.read_box(played, box),
     )
     names = options.read_bots(bots, EVERYBODY)
-    limit = Budget(3600 if budget is None and iterations else budget or 0.1, iterations)
-    if budget == 0:
-        limit = Budget(0)
+    seconds = 3600 if iterations is not None else 0.1
+    limit = Budget(seconds if budget is None else budget, iterations)
     workers = jobs or os.cpu_count() or 1
     with bar(games) as shown:
         progress = shown.update if shown else ignore

@@ -33,7 +33,14 @@ budget = click.option(
 
 
 def read_bots(given: str | None, default: str) -> list[str]:
-    return [name.strip() for name in (given or default).split(",")]
+    """`shark@explore=0.5,iterations=900,random` are two bots: changes follow their bot."""
+    names: list[str] = []
+    for part in (given or default).split(","):
+        if names and "=" in part and "@" not in part:
+            names[-1] += f",{part.strip()}"
+        else:
+            names.append(part.strip())
+    return names
 
 
 def read_given(given: Iterable[str]) -> dict[str, str]:

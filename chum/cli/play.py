@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from pathlib import Path
 
@@ -57,7 +58,7 @@ def command(
     match = chum.match(game, players, chosen, seed=seed, components=components)
     if not 0 <= seat < players:
         raise BadSetup(f"there is no seat {seat}; seats are 0 to {players - 1}")
-    limit = Budget(budget)
+    limit = Budget(budget, threads=os.cpu_count() or 1)
     others = seat_bots(options.read_bots(bots, "keen"), players, seat)
     click.echo(f"{played.title}\nYou are {match.names[seat]}. Type ? for help.")
     tell(match, match.opening, seat)

@@ -56,7 +56,6 @@ class Level:
     iterations: int | None  # at most, however much time there is
     warmth: float  # difference in value at which a move is played 1/e times as often as the best
     style: Style = field(default_factory=Style)
-    threads: int = 1
     exact: bool = False  # plays solved endings by their solution
 
     @property
@@ -70,7 +69,7 @@ class Level:
         if solved is not None:
             code = random.Random(luck).choices(list(solved), list(solved.values()))[0]
             return Decision(code)
-        thought = think(asked, budget.capped(self.iterations), luck, self.style, self.threads)
+        thought = think(asked, budget.capped(self.iterations), luck, self.style)
         chances = soften(thought, self.warmth)
         drawn = random.Random(luck).choices(thought.options, chances)[0]
         return Decision(drawn.code, thought.options, thought.iterations)

@@ -20,21 +20,27 @@ LUCK_MASK = 2**62 - 1
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to think about a move: seconds, or iterations, or whichever ends first."""
+    """How long to think about a move: seconds, or iterations, or whichever ends first.
+
+    More threads think more in the same time, where the rules are compiled.
+    """
 
     seconds: float = 0.5
     iterations: int | None = None
+    threads: int = 1
 
     def __post_init__(self) -> None:
         if not 0 < self.seconds <= 3600:
             raise BadSetup(f"a budget is more than 0 and at most 3600 seconds, not {self.seconds}")
         if self.iterations is not None and self.iterations < 1:
             raise BadSetup(f"a budget is at least one iteration, not {self.iterations}")
+        if self.threads < 1:
+            raise BadSetup(f"a budget is at least one thread, not {self.threads}")
 
     def capped(self, iterations: int | None) -> Budget:
         """Not more than so many iterations."""
         given = [n for n in (self.iterations, iterations) if n is not None]
-        return Budget(self.seconds, min(given) if given else None)
+        return Budget(self.seconds, min(given) if given else None, self.threads)
 
 
 @dataclass(frozen=True)
@@ -93,11 +99,10 @@ def settings(asked: Question, luck: int, style: Style) -> Search:
     return w
 
 
-def think(
-    asked: Question, budget: Budget, luck: int, style: Style | None = None, threads: int = 1
-) -> Thought:
+def think(asked: Question, budget: Budget, luck: int, style: Style | None = None) -> Thought:
     """Grow one tree a thread, each with its own luck, and add up what they say about the choice."""
     style = style or Style()
+    threads = budget.threads if asked.engine.mode == "compiled" else 1
     trees = [
         asked.engine.searcher(asked.box, asked.state, settings(asked, luck + (i << 48), style))
         for i in range(threads)

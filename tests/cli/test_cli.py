@@ -71,7 +71,7 @@ def test_a_ladder_is_shown_and_saved(tmp_path: Path) -> None:
     assert run.returncode == 0, run.stderr
     assert "95 % interval" in run.stdout
     assert len(json.loads(saved.read_text(encoding="utf-8"))["ratings"]) == 3
-    trial = chum(*args, "--bots", "calm,random", "--sprt")
+    trial = chum(*args, "--bots", "shark@explore=0.5,iterations=9,random", "--sprt")
     assert "share of wins" in trial.stdout
 
 

@@ -38,7 +38,7 @@ def ask_pennies(seat: int, sealed: int = 0) -> Question:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_joint_choice_is_mixed_as_the_equilibrium_says(seat: int) -> None:
-    thought = think(ask_pennies(seat), Budget(60, 6000), 5, Style(glory=1.0))
+    thought = think(ask_pennies(seat), Budget(60, 6000), 5, Style(doubt=0.2))
     assert thought.joint
     assert sum(option.share for option in thought.options) == pytest.approx(1)
     assert thought.options[0].share == pytest.approx(1 / 3, abs=0.07)
@@ -146,11 +146,11 @@ def test_every_bot_makes_a_legal_move_and_the_same_one_again(table: Table) -> No
 
 def test_threads_add_up() -> None:
     asked = question(chum.match("getbit", 4, seed=1), 0)
-    one, two = (think(asked, Budget(60, 100), 7, threads=n) for n in (1, 2))
+    one, two, again = (think(asked, Budget(60, 100, threads=n), 7) for n in (1, 2, 2))
     assert one.iterations == two.iterations == 100
     assert sum(o.visits for o in two.options) == 100
-    assert two == think(asked, Budget(60, 100), 7, threads=2)
-    assert one != two
+    assert two == again
+    assert (one != two) == (asked.engine.mode == "compiled")
 
 
 def test_a_full_tree_goes_on_learning(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,10 +186,15 @@ def test_time_ends_a_thought_after_one_iteration_at_least() -> None:
     assert done == [1]
 
 
-@pytest.mark.parametrize(("seconds", "iterations"), [(0, None), (-1, None), (4000, None), (1, 0)])
-def test_impossible_budgets_are_refused(seconds: float, iterations: int | None) -> None:
+@pytest.mark.parametrize(
+    ("seconds", "iterations", "threads"),
+    [(0, None, 1), (-1, None, 1), (4000, None, 1), (1, 0, 1), (1, None, 0)],
+)
+def test_impossible_budgets_are_refused(
+    seconds: float, iterations: int | None, threads: int
+) -> None:
     with pytest.raises(BadSetup, match="budget"):
-        Budget(seconds, iterations)
+        Budget(seconds, iterations, threads)
 
 
 def test_greedy_looks_one_round_ahead() -> None:
