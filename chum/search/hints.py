@@ -56,7 +56,7 @@ def hint(match: Match, seat: int, budget: Budget | None = None, luck: int | None
         raise BadSetup(f"seat {seat} has nothing to choose")
     drawn = secrets.randbits(60) if luck is None else luck
     thought = think(question(match, seat), budget or Budget(0.5), drawn)
-    tried = [option for option in thought.options if option.visits]
+    tried = [option for option in thought.options if option.visits] or list(thought.options)
     if thought.joint:
         tried.sort(key=lambda option: -option.share)
     else:

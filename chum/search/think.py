@@ -107,6 +107,8 @@ def think(asked: Question, budget: Budget, luck: int, style: Style | None = None
         asked.engine.searcher(asked.box, asked.state, settings(asked, luck + (i << 48), style))
         for i in range(threads)
     ]
+    if len(read_edges(trees[0].choices())) < 2:
+        return sum_up(trees[:1])  # nothing to think about
     end = time.monotonic() + budget.seconds
     share = None if budget.iterations is None else -(-budget.iterations // threads)
     if threads == 1:

@@ -144,6 +144,14 @@ def test_every_bot_makes_a_legal_move_and_the_same_one_again(table: Table) -> No
         assert made[0] == made[1]
 
 
+def test_a_forced_move_needs_no_thought() -> None:
+    match = chum.match("getbit", 4, seed=1)
+    match.state.hand[2] = 0b100
+    thought = think(question(match, 2), Budget(60, 50), 7)
+    assert [option.code for option in thought.options] == [1]
+    assert thought.iterations == 0
+
+
 def test_threads_add_up() -> None:
     asked = question(chum.match("getbit", 4, seed=1), 0)
     one, two, again = (think(asked, Budget(60, 100, threads=n), 7) for n in (1, 2, 2))

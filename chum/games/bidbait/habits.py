@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chum.games.bidbait.table import BIDDING, KINDS, Box, State
 
+HORIZON = 2  # to the end of the turn mostly; then Fish and Baits decide
 LEAD = 10
 
 
