@@ -40,7 +40,6 @@ PACE = {
     rules.WIN: 900,
 }
 COACH = (
-    ("giver-0", "SB-35"),
     ("roll", "SB-14"),
     ("jaws", "SB-12"),
     ("rolled", "SB-17"),

@@ -369,6 +369,8 @@ def finish(s: State, box: Box) -> None:
     s.waiting = 0
     s.backs = 0
     for seat in range(s.seats):
+        show_pile(s, seat)
+    for seat in range(s.seats):
         flip_pieces(s, box, seat)
     for seat in range(s.seats):
         s.places[seat] = 1
@@ -379,11 +381,18 @@ def finish(s: State, box: Box) -> None:
             tell(s, WIN, seat, 0, 0)
 
 
+def show_pile(s: State, seat: int) -> None:
+    """Now everybody knows the whole pile; before anything of it is told."""
+    for kind in range(KINDS):
+        s.shown[seat][kind] = s.hand[seat][kind]
+    s.hidden[seat][FISH] = 0
+    s.hidden[seat][TOKEN] = 0
+
+
 def flip_pieces(s: State, box: Box, seat: int) -> None:
-    """Now everybody sees the whole pile; Fish and tokens count (SB-32), ties as in SB-31."""
+    """Pile by pile; Fish and tokens count (SB-32), ties as in SB-31."""
     for kind in range(KINDS):
         count = s.hand[seat][kind]
-        s.shown[seat][kind] = count
         if count > 0:
             tell(s, FLIP, seat, kind, count)
     dots = score(s, box, seat)
@@ -391,8 +400,6 @@ def flip_pieces(s: State, box: Box, seat: int) -> None:
     s.rank[seat] = 256 * dots
     if box.fewest:
         s.rank[seat] -= s.pieces[seat][FISH] + s.pieces[seat][TOKEN]
-    s.hidden[seat][FISH] = 0
-    s.hidden[seat][TOKEN] = 0
 
 
 # -- choices
