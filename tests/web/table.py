@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
@@ -15,6 +16,18 @@ PATIENCE = 60_000
 def play_now(page: Page, game: str) -> None:
     page.click(f"[data-play={game}]")
     page.wait_for_url("**/t/*")
+
+
+def at_my_turn(page: Page, begin: Callable[[], None]) -> None:
+    """Begin a match and wait for one's turn; again if there was none: a leader of Shark Tank can
+    be passed over until the match is over (ST-33).
+    """
+    begin()
+    page.wait_for_selector(TURN_OR_END)
+    while is_over(page):
+        page.goto("/")
+        begin()
+        page.wait_for_selector(TURN_OR_END)
 
 
 def create(page: Page, game: str, seats: int) -> str:

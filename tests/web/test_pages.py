@@ -12,7 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 import chum
 from tests.web.conftest import Open
-from tests.web.table import create, play_now, play_to_the_end
+from tests.web.table import at_my_turn, create, play_now, play_to_the_end
 
 THEMES = ("light", "dark")
 SERIOUS = ("serious", "critical")
@@ -45,8 +45,7 @@ def test_axe_finds_nothing_serious_on_the_pages(visit: Open, theme: str) -> None
 @pytest.mark.parametrize("game", chum.game_names())
 def test_axe_finds_nothing_serious_at_the_table(visit: Open, game: str, theme: str) -> None:
     page = visit("/", color_scheme=theme)
-    play_now(page, game)
-    page.wait_for_selector("#action.mine")
+    at_my_turn(page, lambda: play_now(page, game))
     check(page)
     page.set_viewport_size({"width": 390, "height": 844})
     page.wait_for_selector("#action.mine")

@@ -10,7 +10,17 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 import chum
 from tests.web.conftest import Open
-from tests.web.table import choose, create, play_now, play_to_the_end, seq, wait_past
+from tests.web.table import (
+    TURN_OR_END,
+    at_my_turn,
+    choose,
+    create,
+    is_over,
+    play_now,
+    play_to_the_end,
+    seq,
+    wait_past,
+)
 
 GAMES = chum.game_names()
 
@@ -135,11 +145,17 @@ def tab_to(page: Page, selector: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_by_keyboard_alone(visit: Open, game: str) -> None:
     page = visit("/")
-    tab_to(page, f"[data-play={game}]")
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/t/*")
+
+    def begin() -> None:
+        tab_to(page, f"[data-play={game}]")
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/t/*")
+
+    at_my_turn(page, begin)
     for _ in range(3):
-        page.wait_for_selector("#action.mine")
+        page.wait_for_selector(TURN_OR_END)
+        if is_over(page):
+            break
         tab_to(page, "[data-legal], .confirm, .piece.live")
         before = seq(page)
         page.keyboard.press("Enter")
