@@ -19,14 +19,16 @@ def play(address: str, game: str, seats: int = 4) -> list[int]:
         seat = json.load(answer)
     with connect(address.replace("http", "ws") + "/live") as socket:
         socket.send(json.dumps({"type": "watch", "table": seat["table"], "token": seat["token"]}))
+        now = {}
         waiting = ""  # the key of a move that is not answered yet
         while True:
             message = json.loads(socket.recv())
             if message["type"] in ("done", "refused") and message.get("key") == waiting:
                 waiting = ""
-            now = message.get("now", {})
-            for event in message.get("happened", {}).get("events", []):
-                print(event["say"])
+            now = message.get("now", now)
+            for entry in message.get("happened", []):
+                for event in entry.get("events", []):
+                    print(event["say"])
             if now.get("status") == "over":
                 return now["places"]
             if now.get("moves") and not waiting:

@@ -30,12 +30,13 @@ class Person:
             sent = 0.0
             while time.perf_counter() < deadline:
                 message = json.loads(await it.recv())
-                now, happened = message.get("now"), message.get("happened", {})
+                now = message.get("now")
                 if message["type"] == "refused":
                     raise RuntimeError(message["error"])
                 if now is None:
                     continue
-                if sent and happened.get("what") == "moved" and happened["seat"] == self.seat:
+                movers = [h["seat"] for h in message.get("happened", []) if h["what"] == "moved"]
+                if sent and self.seat in movers:
                     self.times.append(1000 * (time.perf_counter() - sent))
                     sent = 0.0
                 if now.get("rematch"):

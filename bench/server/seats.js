@@ -66,9 +66,10 @@ export class ChumSeat extends Seat {
     if (message.type === "refused") this.table.fail(new Error(text));
     if (message.type !== "table" && message.type !== "update") return;
     const { happened, now } = message;
-    if (happened?.what === "moved") {
-      if (happened.seat === this.seat) this.waiting = false;
-      this.table.moved(`${this.match} ${happened.seq}`, happened.seat, this.seat);
+    for (const { what, seat, seq } of happened ?? []) {
+      if (what !== "moved") continue;
+      if (seat === this.seat) this.waiting = false;
+      this.table.moved(`${this.match} ${seq}`, seat, this.seat);
     }
     if (now.rematch) {
       this.watch(now.rematch);

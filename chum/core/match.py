@@ -16,7 +16,6 @@ from chum.core.neutral import NOBODY
 from chum.core.secret import Secret
 from chum.core.words import Event, Move, Noun, read_move, sentence
 
-NOT_AHEAD: tuple[tuple[int, ...], None] = ((), None)
 NAMES = ("Anne", "Ben", "Cleo", "Dev", "Eli", "Fay")
 
 
@@ -44,13 +43,13 @@ class Match:
         self.options = game.options(options)
         self.components = components or game.components
         self.box = game.fill_box(seats, options, components)
+        self.room = compiler.room(game.rules)
         self.names = check_names(names or NAMES[:seats], seats)
         self.secret = secret or Secret.fresh()
         self.state: Any = game.rules.State()
         self.state.told = []
         self.watched = False  # keep the state at each event of the last step, for its story
         self.moments: tuple[bytes, ...] = ()
-        self.ahead: tuple[tuple[int, ...], Any] = NOT_AHEAD
         seed_luck(self.state, self.secret.luck(0))
         game.rules.setup(self.state, self.box, seats)
         self.opening = self._heard()
@@ -120,14 +119,23 @@ class Match:
         codes = self.codes(seat, replacing=True)
         return [Move(seat, code, write(view, code), True) for code in codes]
 
+    def find(self, text: str, seat: int) -> Move | None:
+        """The move that may be made now and is written just so."""
+        view = self.view(seat)
+        write = self.game.words.write
+        for replaces in (False, True):
+            for code in self.codes(seat, replaces):
+                if write(view, code) == text:
+                    return Move(seat, code, text, replaces)
+        return None
+
     def read(self, text: str, seat: int | None = None) -> Move:
         """The move that a text means; it need not be legal."""
         seat = self._seat(seat)
+        if found := self.find(text, seat):
+            return found
         view = self.view(seat)
         write = self.game.words.write
-        for code in self.codes(seat) + self.codes(seat, replacing=True):
-            if (written := write(view, code)) == text:  # nearly always: spares all the others
-                return Move(seat, code, written)
         texts = [(write(view, code), code) for code in range(self.game.rules.ACTIONS)]
         known = {text.casefold(): code for text, code in texts if text}
         code = read_move(text, known, self.legal(seat) + self.replacements(seat))
@@ -163,12 +171,9 @@ class Match:
     def repeat(self, move: Move) -> tuple[Event, ...]:
         """Make a move that is known to be legal, as when a trusted log is read again."""
         before = self.state.to_bytes()
-        known, state = self.ahead
-        if known == (len(self.steps), move.seat, move.code, self.watched):
-            self.state = state
-        else:
-            self._advance(self.state, move.seat, move.code)
-        self.ahead = NOT_AHEAD
+        seed_luck(self.state, self.secret.luck(len(self.steps) + 1))
+        self.state.seen = [] if self.watched else None
+        self.game.rules.play(self.state, self.box, move.seat, move.code)
         events = self._heard()
         self.moments = tuple(self.state.seen or ())
         self.steps.append(Step(move, events, before))
@@ -182,19 +187,6 @@ class Match:
             while len(self.steps) > made:
                 self.undo()
             raise
-
-    def ends_with(self, seat: int, code: int) -> bool:
-        """A legal move would end the match.  Its outcome is kept for when it is really made."""
-        state = self.state.clone()
-        state.told = []
-        self._advance(state, seat, code)
-        self.ahead = (len(self.steps), seat, code, self.watched), state
-        return self.game.rules.is_over(state)
-
-    def _advance(self, state: Any, seat: int, code: int) -> None:
-        seed_luck(state, self.secret.luck(len(self.steps) + 1))
-        state.seen = [] if self.watched else None
-        self.game.rules.play(state, self.box, seat, code)
 
     def refusal(self, move: Move) -> IllegalMove:
         """Why a move is not legal now."""
@@ -212,7 +204,6 @@ class Match:
         twin.state.told = []
         twin.steps = list(self.steps)
         twin.watched = False
-        twin.ahead = NOT_AHEAD
         return twin
 
     def undo(self) -> Move:
@@ -220,7 +211,6 @@ class Match:
         if not self.steps:
             raise BadSetup("nothing has been played yet")
         step = self.steps.pop()
-        self.ahead = NOT_AHEAD
         self.state = self.game.rules.State.from_bytes(step.before)
         self.state.told = []
         return step.move
@@ -243,7 +233,7 @@ class Match:
     def codes(self, seat: int, replacing: bool = False) -> list[int]:
         """The bare codes of `legal` or, replacing, of `replacements`."""
         self._check_seat(seat)
-        out = [0] * compiler.room(self.game.rules)
+        out = [0] * self.room
         fill = self.game.rules.replacements if replacing else self.game.rules.legal
         return out[: fill(self.state, self.box, seat, out)]
 

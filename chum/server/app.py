@@ -26,7 +26,7 @@ from chum.server.metrics import Metrics
 from chum.server.pages import Pages, table_line
 from chum.server.socket import Connections, serve_socket
 from chum.table.entries import Clock
-from chum.table.hall import BOT_NAMES, Hall, LiveTable, head_after
+from chum.table.hall import BOT_NAMES, Hall, LiveTable, head_of
 from chum.table.table import OVER, TableError
 
 SWEEP = 60.0
@@ -113,7 +113,7 @@ class App:
         live = await self.hall.find(request.path_params["code"])
         table = live.table
         names = [seat.name if seat else "" for seat in table.seats]
-        head = table_line(head_after(table))
+        head = table_line(head_of(table))
         return json_response(msgspec.structs.replace(head, names=names, waits=table.pending))
 
     @refusals

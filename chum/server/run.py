@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 
 import click
@@ -9,6 +10,7 @@ import uvicorn
 
 from chum.core.errors import BadSetup
 from chum.server.app import make_app
+from chum.server.door import Door
 from chum.server.guard import MESSAGE_BYTES, Limits
 from chum.table.bots import Bots
 from chum.table.hall import Hall
@@ -16,6 +18,7 @@ from chum.table.store import open_store
 
 NO_LIMIT = 1e9
 PORT = 8000
+GARBAGE = 20_000  # new objects between two searches for cycles, which cost 8 % at Python's 700
 
 
 def serve(host: str, port: int | None, db: str, open_limits: bool = False) -> None:
@@ -25,7 +28,7 @@ def serve(host: str, port: int | None, db: str, open_limits: bool = False) -> No
     config = uvicorn.Config(
         make_app(hall, limits),
         log_level="warning",
-        ws="websockets-sansio",
+        ws=Door,
         ws_max_size=4 * MESSAGE_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
@@ -35,6 +38,7 @@ def serve(host: str, port: int | None, db: str, open_limits: bool = False) -> No
     )
     shown = f"[{host}]" if ":" in host else host
     click.echo(f"The table is at http://{shown}:{bound.getsockname()[1]} (Ctrl-C ends it)")
+    gc.set_threshold(GARBAGE)
     uvicorn.Server(config).run(sockets=[bound])
 
 

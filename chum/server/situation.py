@@ -88,21 +88,20 @@ def situation(
     )
 
 
-def event_lines(table: Table, events: tuple[Event, ...]) -> list[wire.EventLine]:
-    """Every event in the language that is spoken now, whoever may hear it."""
-    if table.match is None:
-        return []
-    phrases, say = table.game.words.PHRASES, table.match.sentence
-    return [wire.EventLine(write_event(phrases, event), say(event)) for event in events]
-
-
 def happened(
-    seq: int, entry: AnyEntry, events: tuple[Event, ...], lines: list[wire.EventLine], seat: int
+    table: Table, seq: int, entry: AnyEntry, events: tuple[Event, ...], seat: int
 ) -> wire.Happened:
     """An entry as `seat` hears of it: never the move itself, only the events meant for it."""
     what = type(entry).__name__.lower()
-    heard = [line for event, line in zip(events, lines, strict=False) if event.heard_by(seat)]
-    return wire.Happened(seq, what, getattr(entry, "seat", NOBODY), heard)
+    lines = []
+    if table.match is not None:
+        phrases, say = table.game.words.PHRASES, table.match.sentence
+        lines = [
+            wire.EventLine(write_event(phrases, event), say(event))
+            for event in events
+            if event.heard_by(seat)
+        ]
+    return wire.Happened(seq, what, getattr(entry, "seat", NOBODY), lines)
 
 
 def table_message(
@@ -114,8 +113,7 @@ def table_message(
     if since >= 0:
         for seq, (entry, events) in enumerate(live.told):
             if seq > since:
-                lines = event_lines(table, events)
-                missed.append(happened(seq, entry, events, lines, seat))
+                missed.append(happened(table, seq, entry, events, seat))
     now = situation(table, seat, seat_lines(live, here), shape)
     return wire.TableMessage(
         protocol=wire.PROTOCOL,

@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections import deque
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from chum.core import story
 from chum.core.errors import ChumError, IllegalMove
-from chum.core.neutral import NOBODY
+from chum.core.neutral import EVERYBODY, NOBODY
 from chum.core.scene import Scene, change, scene_board
 from chum.core.tongue import _, speaking
-from chum.core.words import Event
 from chum.search.hints import hint
-from chum.server import situation, wire
+from chum.server import door, situation, wire
+from chum.server.door import Door
 from chum.server.guard import MESSAGE_BYTES, Bucket, Limits, TooFast, same_origin
-from chum.table.entries import AnyEntry, Moved
-from chum.table.hall import BOT_NAMES, Hall, LiveTable, hash_token
-from chum.table.table import Table, TableError
+from chum.table.entries import AnyEntry
+from chum.table.hall import BOT_NAMES, Hall, LiveTable, Request, Told, hash_token
+from chum.table.table import Seat, Table, TableError
 
 log = logging.getLogger(__name__)
-BACKLOG = 1000  # messages a slow client may be behind before it has to reconnect
 
 
 class Watcher(NamedTuple):
@@ -43,23 +41,34 @@ class Watcher(NamedTuple):
 
 
 class Telling:
-    """One entry as it is being told: what the updates of several watchers share."""
+    """Entries as they are being told: what the updates of several watchers share."""
 
-    def __init__(
-        self, live: LiveTable, entry: AnyEntry, events: tuple[Event, ...], here: set[int]
-    ) -> None:
+    def __init__(self, live: LiveTable, told: list[Told], here: set[int]) -> None:
         self.live = live
-        self.seq = live.table.seq
-        self.entry = entry
-        self.events = events
+        self.told = told
         self.seats = situation.seat_lines(live, here)
-        self.lines: dict[str, list[wire.EventLine]] = {}  # by language
+        self.secretive = any(event.to != EVERYBODY for t in told for event in t.events)
+        self.known: dict[tuple[str, int], list[wire.Happened]] = {}
         self.updates: dict[Watcher, bytes] = {}
 
-    def happened(self, to: Watcher) -> wire.Happened:
-        if to.lang not in self.lines:
-            self.lines[to.lang] = situation.event_lines(self.live.table, self.events)
-        return situation.happened(self.seq, self.entry, self.events, self.lines[to.lang], to.seat)
+    def happened(self, to: Watcher) -> list[wire.Happened]:
+        """The same for all who speak a language, unless something is meant for one seat only."""
+        ear = (to.lang, to.seat if self.secretive else NOBODY)
+        if ear not in self.known:
+            first = self.live.table.seq - len(self.told) + 1
+            self.known[ear] = [
+                situation.happened(self.live.table, first + i, t.entry, t.events, ear[1])
+                for i, t in enumerate(self.told)
+            ]
+        return self.known[ear]
+
+    def story(self, to: Watcher) -> list[story.Frame]:
+        match = self.live.table.match
+        events = [event for t in self.told for event in t.events]
+        moments = [moment for t in self.told for moment in t.moments]
+        if match is None or len(events) != len(moments):
+            return []  # nobody watched until now
+        return story.tell(match, to.seat, to.shape, events, moments)
 
 
 class Connections:
@@ -77,25 +86,22 @@ class Connections:
         """Seats with an open connection."""
         return {c.seat for c in live.listeners if isinstance(c, Connection) and c.seat != NOBODY}
 
-    def update(
-        self, live: LiveTable, entry: AnyEntry, events: tuple[Event, ...], to: Watcher
-    ) -> bytes:
+    def update(self, live: LiveTable, told: list[Told], to: Watcher) -> bytes:
         """The update for a watcher, encoded once for all who see the same."""
-        told = self.telling
-        if told is None or told.live is not live or told.seq != live.table.seq:
-            told = self.telling = Telling(live, entry, events, self.here(live))
-        if to not in told.updates:
+        telling = self.telling
+        if telling is None or telling.told is not told:
+            telling = self.telling = Telling(live, told, self.here(live))
+        if to not in telling.updates:
             with speaking(to.lang):
-                told.updates[to] = wire.encode(self.make_update(told, to))
-        return told.updates[to]
+                telling.updates[to] = wire.encode(self.make_update(telling, to))
+        return telling.updates[to]
 
-    def make_update(self, told: Telling, to: Watcher) -> wire.Update:
-        live, entry, events = told.live, told.entry, told.events
-        table, seat = live.table, to.seat
-        now = situation.situation(table, seat, told.seats, to.shape)
-        happened = told.happened(to)
-        scene = situation.scene_now(table, seat, to.shape, now)
-        if scene is None or table.match is None:
+    def make_update(self, telling: Telling, to: Watcher) -> wire.Update:
+        live, seat = telling.live, to.seat
+        now = situation.situation(live.table, seat, telling.seats, to.shape)
+        happened = telling.happened(to)
+        scene = situation.scene_now(live.table, seat, to.shape, now)
+        if scene is None:
             return wire.Update(happened, now)
         seen = self.scenes.setdefault(live, {})
         known = seen.get(to.sight) if to.caught_up else None
@@ -103,11 +109,9 @@ class Connections:
         if known is None:
             return wire.Update(happened, now, scene=scene)
         frames = []
-        moments = table.match.moments
-        if isinstance(entry, Moved) and len(moments) == len(events):
-            for count, ms, drawn in story.tell(table.match, seat, to.shape, events, moments):
-                frames.append(wire.Frame(count, ms, change(known, drawn, board_only=True)))
-                known = scene_board(known, drawn)
+        for count, ms, drawn in telling.story(to):
+            frames.append(wire.Frame(count, ms, change(known, drawn, board_only=True)))
+            known = scene_board(known, drawn)
         return wire.Update(happened, now, frames, change(known, scene))
 
     def tell_presence(self, live: LiveTable) -> None:
@@ -122,97 +126,127 @@ class Connection:
         self, socket: WebSocket, hall: Hall, connections: Connections, limits: Limits
     ) -> None:
         self.socket = socket
+        self.door: Door = socket.scope["extensions"][door.NAME]["door"]
         self.hall = hall
         self.connections = connections
         self.bucket = Bucket(limits.messages_per_second, limits.message_burst)
-        self.outgoing: deque[bytes | None] = deque()
-        self.idle: asyncio.Future[None] | None = None  # the writer waits for something to send
+        self.inbox: deque[bytes] = deque()
+        self.busy = False  # with a message that is not answered yet
+        self.tasks: set[asyncio.Task[None]] = set()
         self.live: LiveTable | None = None
         self.token = ""  # hash
         self.shape = ""
         self.lang = "en"
+        self.sat: tuple[int, Seat | None] = (NOBODY, None)  # where the token was found last
         self.shown: tuple[int, int] = (NOBODY, -1)  # seat and seq of the last scene sent
 
     @property
     def seat(self) -> int:
-        """Looked up every time: a seat that was given up may belong to somebody else by now."""
-        seat = self.live.table.seat_of(self.token) if self.live and self.token else None
-        return NOBODY if seat is None else seat
+        """Checked every time: a seat that was given up may belong to somebody else by now."""
+        if self.live is None or not self.token:
+            return NOBODY
+        table = self.live.table
+        seat, holder = self.sat
+        if holder is None or table.seats[seat] is not holder:
+            found = table.seat_of(self.token)
+            seat = NOBODY if found is None else found
+            self.sat = (seat, None if found is None else table.seats[found])
+        return seat
 
     # -- from the table
 
-    def tell(self, live: LiveTable, entry: AnyEntry, events: tuple[Event, ...]) -> None:
+    def tell(self, live: LiveTable, told: list[Told]) -> None:
         seat, seq = self.seat, live.table.seq
-        to = Watcher(seat, self.shape, self.lang, self.shown == (seat, seq - 1))
-        self.send(self.connections.update(live, entry, events, to))
+        to = Watcher(seat, self.shape, self.lang, self.shown == (seat, seq - len(told)))
+        self.send(self.connections.update(live, told, to))
         self.shown = (seat, seq)
 
     def send(self, message: bytes) -> None:
-        if len(self.outgoing) >= BACKLOG:
-            self.leave_table()
-            self.outgoing.append(None)  # too slow: it reconnects and catches up
-        else:
-            self.outgoing.append(message)
-        if self.idle is not None and not self.idle.done():
-            self.idle.set_result(None)
+        self.door.tell(message)
 
-    # -- the two directions
+    # -- from the client: one message at a time, in order
 
     async def run(self) -> None:
         await self.socket.accept()
+        self.door.hear = self.hear
         self.connections.all.add(self)
-        writer = asyncio.create_task(self.write())
         try:
-            await self.read()
-        except (WebSocketDisconnect, RuntimeError):
-            log.debug("a client is gone")
+            while (await self.socket.receive())["type"] != "websocket.disconnect":
+                pass
         finally:
             self.leave_table()
             self.connections.all.discard(self)
-            writer.cancel()
-            with contextlib.suppress(asyncio.CancelledError, Exception):
-                await writer
 
-    async def write(self) -> None:
-        while True:
-            while self.outgoing:
-                message = self.outgoing.popleft()
-                if message is None:
-                    await self.socket.close(1013)
-                    return
-                await self.socket.send_text(message.decode())
-            self.idle = asyncio.get_running_loop().create_future()
-            await self.idle
-
-    async def read(self) -> None:
-        while True:
-            text = await self.socket.receive_text()
-            with speaking(self.lang):
-                self.send(wire.encode(await self.answer(text)))
-
-    async def answer(self, text: str) -> wire.ToClient:
-        """One message in, one answer out; a bad one is explained and the connection lives on."""
-        key = ""
+    def hear(self, text: bytes) -> None:
         try:
             self.bucket.take()
-            if len(text) > MESSAGE_BYTES:
-                return wire.Refused(f"a message has at most {MESSAGE_BYTES} characters")
-            message = wire.decode_message(text)
-            key = getattr(message, "key", "")
-            return await self.handle(message)
         except TooFast:
-            return wire.Refused(_("too many messages; wait a second"), key)
-        except IllegalMove as error:
-            return wire.Refused(_(error.sentence), key, error.clause)
-        except ChumError as error:
-            return wire.Refused(_(str(error)), key)
-        except msgspec.DecodeError as error:
-            return wire.Refused(f"no message of this protocol: {error}", key)
-        except RecursionError:
-            return wire.Refused("no message of this protocol: too deep", key)
-        except Exception:
-            log.exception("a message could not be answered")
-            return wire.Refused("something went wrong here; nothing was changed", key)
+            with speaking(self.lang):
+                self.send(wire.encode(wire.Refused(_("too many messages; wait a second"))))
+            return
+        self.inbox.append(text)
+        self.work()
+
+    def work(self) -> None:
+        while self.inbox and not self.busy:
+            self.busy = True
+            try:
+                message = read(self.inbox.popleft())
+            except Exception as error:
+                self.answer(self.refusal(error))
+                continue
+            if isinstance(message, wire.Play):
+                self.move(message)
+            else:
+                task = asyncio.create_task(self.take(message))
+                self.tasks.add(task)
+                task.add_done_callback(self.tasks.discard)
+
+    def answer(self, answer: wire.ToClient) -> None:
+        self.busy = False
+        self.send(wire.encode(answer))
+
+    def refusal(self, error: Exception, key: str = "") -> wire.Refused:
+        """A bad message is explained, and the connection lives on."""
+        with speaking(self.lang):
+            match error:
+                case IllegalMove():
+                    return wire.Refused(_(error.sentence), key, error.clause)
+                case ChumError():
+                    return wire.Refused(_(str(error)), key)
+                case msgspec.DecodeError() | UnicodeDecodeError():
+                    return wire.Refused(f"no message of this protocol: {error}", key)
+                case RecursionError():
+                    return wire.Refused("no message of this protocol: too deep", key)
+        log.error("a message could not be answered", exc_info=error)
+        return wire.Refused("something went wrong here; nothing was changed", key)
+
+    def move(self, message: wire.Play) -> None:
+        """The commonest message by far, so without a task of its own."""
+        key = message.key
+
+        def answered(answer: int | Exception) -> None:
+            if isinstance(answer, Exception):
+                self.answer(self.refusal(answer, key))
+            else:
+                self.answer(wire.Done(key, answer))
+            self.work()
+
+        try:
+            live, seat = self.place()
+        except TableError as error:
+            self.answer(self.refusal(error, key))
+            return
+        self.hall.ask(live, Request(self.decision(message, seat), seat, key, answered))
+
+    async def take(self, message: wire.FromClient) -> None:
+        with speaking(self.lang):
+            try:
+                answer = await self.handle(message)
+            except Exception as error:
+                answer = self.refusal(error, getattr(message, "key", ""))
+        self.answer(answer)
+        self.work()
 
     async def handle(self, message: wire.FromClient) -> wire.ToClient:
         match message:
@@ -232,7 +266,7 @@ class Connection:
             raise TableError(f"this server speaks protocol {wire.PROTOCOL}; reload the page")
         live = await self.hall.find(message.table)
         self.leave_table()
-        self.live = live
+        self.live, self.sat = live, (NOBODY, None)
         self.token = hash_token(message.token) if message.token else ""
         self.shape, self.lang = message.shape, message.lang
         live.listeners.add(self)
@@ -256,12 +290,17 @@ class Connection:
 
     # -- acting
 
-    async def act(self, message: Any) -> wire.ToClient:
+    def place(self) -> tuple[LiveTable, int]:
+        """The table, and the seat that may act there."""
         live, seat = self.live, self.seat
         if live is None:
             raise TableError("watch a table first")
         if seat == NOBODY:
             raise TableError("you watch this table; to act you need the token of a seat")
+        return live, seat
+
+    async def act(self, message: Any) -> wire.ToClient:
+        live, seat = self.place()
         key = message.key
         if isinstance(message, wire.Rematch):
             seq = await self.hall.rematch(live, seat, key, self.connections.here(live))
@@ -303,6 +342,13 @@ class Connection:
                     return table.resign(seat, key, now())
 
         return decide
+
+
+def read(text: bytes) -> wire.FromClient:
+    if len(text) > MESSAGE_BYTES:
+        raise TableError(f"a message has at most {MESSAGE_BYTES} bytes")
+    message: wire.FromClient = wire.decode_message(text)
+    return message
 
 
 async def serve_socket(

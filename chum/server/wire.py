@@ -2,7 +2,7 @@
 
 Client → server: `watch` a table, then act at it.  Every act carries a `key` of the client's own;
 the answer is `done` or `refused` with that key, and a repeated key does nothing new.
-Server → client: `table` (everything, after `watch`) and `update` (after every entry of the log).
+Server → client: `table` (everything, after `watch`) and `update` (after new entries of the log).
 """
 
 from __future__ import annotations
@@ -213,7 +213,7 @@ class TableMessage(Message, frozen=True, tag="table"):
 
 
 class Update(Message, frozen=True, tag="update"):
-    happened: Happened
+    happened: list[Happened]  # in order; what was done at about the same time comes together
     now: Situation
     story: list[Frame] = []
     change: Change | None = None  # from the last frame, or the last scene, to the scene now

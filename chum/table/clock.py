@@ -15,6 +15,11 @@ class Clocks:
         self.spent = [0.0] * seats
         self.since: list[float | None] = [None] * seats
 
+    def copy(self) -> Clocks:
+        twin = Clocks(self.clock, 0)
+        twin.spent, twin.since = list(self.spent), list(self.since)
+        return twin
+
     def wait_for(self, pending: list[int], at: float) -> None:
         """From now on the table waits for these seats."""
         for seat, since in enumerate(self.since):

@@ -12,10 +12,8 @@ import logging
 import math
 import secrets
 import time
-from collections import deque
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from concurrent.futures import Future
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from chum.core.box import differences
 from chum.core.errors import BadSetup, ChumError
@@ -23,6 +21,7 @@ from chum.core.game import Game
 from chum.core.words import Event
 from chum.games import load
 from chum.table.bots import Bots
+from chum.table.commits import Commits
 from chum.table.entries import (
     AnyEntry,
     Bot,
@@ -36,7 +35,7 @@ from chum.table.entries import (
     encode,
 )
 from chum.table.store import Append, Conflict, Head, Store
-from chum.table.table import OPEN, OVER, PLAYING, Table, TableError, rebuild
+from chum.table.table import PLAYING, Table, TableError, rebuild
 
 log = logging.getLogger(__name__)
 
@@ -49,11 +48,28 @@ LONGEST_SLEEP = 3600.0
 T = TypeVar("T")
 
 
+class Told(NamedTuple):
+    """An entry, what came of it, and the states at its events if the match is watched."""
+
+    entry: AnyEntry
+    events: tuple[Event, ...]
+    moments: tuple[bytes, ...]
+
+
+class Request(NamedTuple):
+    """What somebody wants to be done at a table."""
+
+    decide: Callable[[Table], list[AnyEntry]]
+    seat: int
+    key: str
+    answer: Callable[[int | Exception], None]  # called with the entry's number, or why not
+
+
 class Listener(Protocol):
     """Somebody who watches a table."""
 
-    def tell(self, live: LiveTable, entry: AnyEntry, events: tuple[Event, ...]) -> None:
-        """An entry was applied; must not wait."""
+    def tell(self, live: LiveTable, told: list[Told]) -> None:
+        """Entries were applied, the last ones of the table; must not wait."""
 
 
 class LiveTable:
@@ -62,6 +78,8 @@ class LiveTable:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.lock = asyncio.Lock()
+        self.asked: list[Request] = []
+        self.turn: asyncio.Task[None] | None = None
         self.listeners: set[Listener] = set()
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.alarm: asyncio.TimerHandle | None = None
@@ -77,8 +95,9 @@ class Hall:
         self.live: dict[str, LiveTable] = {}
         self.waking: dict[str, asyncio.Task[LiveTable]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.commits = Commits(store, self._decide_more)
+        self.undecided: list[LiveTable] = []  # they wait for the end of a commit
         self.moves = 0
-        self.settled: deque[tuple[Future[None], asyncio.Future[None]]] = deque()
 
     def open(self) -> None:
         """Hear of what other processes write; from inside the event loop."""
@@ -101,7 +120,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self.bots.close()
-        await asyncio.to_thread(self.store.close)
+        await asyncio.to_thread(self.commits.close)
 
     # -- making and finding tables
 
@@ -132,14 +151,13 @@ class Hall:
                 differences(game.components, components) if components else {},
             )
             live = LiveTable(Table(created, game))
-            live.told.append((created, ()))
-            entries = first(created)
+            told = [Told(created, (), ()), *carry_out(live.table, first(created))]
             try:
-                await self._append(live, 0, [created, *entries])
+                await self._append(0, live.table, told)
             except Conflict:
                 continue  # another table has this code
             self.live[created.id] = live
-            self._apply(live, entries)
+            self._tell(live, told)
             return live
 
     async def find(self, code: str) -> LiveTable:
@@ -167,11 +185,9 @@ class Hall:
         created = entries[0]
         assert isinstance(created, Created)
         live = LiveTable(Table(created, load(created.game)))
-        live.told.append((created, ()))
-        for entry in entries[1:]:
-            live.told.append((entry, live.table.apply(entry)))
+        told = [Told(created, (), ()), *carry_out(live.table, entries[1:])]
         self.live[match] = live
-        self._go_on(live)
+        self._tell(live, told)
         return live
 
     def _use(self, live: LiveTable) -> LiveTable:
@@ -187,6 +203,8 @@ class Hall:
             if not live.listeners
             and not live.thinking
             and not live.lock.locked()
+            and live.turn is None
+            and not live.asked
             and live.alarm is None
             and live.used < limit
         ]
@@ -214,69 +232,84 @@ class Hall:
     ) -> int:
         """Decide, append, apply, tell; the number of the entry.  Repeated: what it did at first.
 
-        It runs to its end even if whoever asked is gone: what is durable is also applied.
+        It runs to its end even if whoever asked is gone.
         """
+        done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
-        async def in_turn() -> int:
-            async with live.lock:
-                return await self._act(live, decide, seat, key)
+        def answer(found: int | Exception) -> None:
+            if done.done():
+                return  # whoever asked is gone
+            if isinstance(found, Exception):
+                done.set_exception(found)
+            else:
+                done.set_result(found)
 
-        return await asyncio.shield(self._spawn(in_turn()))
+        self.ask(live, Request(decide, seat, key, answer))
+        return await done
 
-    async def _act(
-        self, live: LiveTable, decide: Callable[[Table], list[AnyEntry]], seat: int, key: str
-    ) -> int:
+    def ask(self, live: LiveTable, request: Request) -> None:
+        """While the store is busy, wait for what the others at the table may ask.
+
+        Then all of it is decided, written and told together.
+        """
+        live.asked.append(request)
+        if live.turn is not None:
+            return
+        if self.commits.busy and len(live.asked) < len(live.table.pending):
+            self.undecided.append(live)
+        else:
+            live.turn = self._spawn(self._take_turn(live))
+
+    def _decide_more(self) -> None:
+        undecided, self.undecided = self.undecided, []
+        for live in undecided:
+            if live.turn is None and live.asked:
+                live.turn = self._spawn(self._take_turn(live))
+
+    async def _take_turn(self, live: LiveTable) -> None:
+        try:
+            while live.asked:
+                async with live.lock:
+                    asked, live.asked = live.asked, []
+                    answers = await self._carry_out(live, asked)
+                for request, answer in zip(asked, answers, strict=True):
+                    request.answer(answer)
+        finally:
+            live.turn = None
+
+    async def _carry_out(self, live: LiveTable, asked: list[Request]) -> list[int | Exception]:
+        """To each request the number of its entry, or why it was not done."""
         while True:
-            if key and (seat, key) in live.table.keys:
-                return live.table.keys[seat, key]
-            entries = decide(live.table)
+            after = live.table.fork()
+            told: list[Told] = []
+            answers = [decide(after, request, told) for request in asked]
             try:
-                await self._append(live, live.table.seq + 1, entries)
+                await self._append(live.table.seq + 1, after, told)
             except Conflict:
                 await self._catch_up(live)
                 continue
-            self._apply(live, entries)
-            return live.table.seq
+            except Exception as error:
+                log.exception("nothing could be written at %s", live.table.id)
+                return [error] * len(asked)
+            live.table = after
+            self._tell(live, told)
+            return answers
 
-    async def _append(self, live: LiveTable, first: int, entries: list[AnyEntry]) -> None:
-        if entries:
+    async def _append(self, first: int, after: Table, told: list[Told]) -> None:
+        if told:
             # The finding aid changes only with these, so that a plain move is one row.
-            head = None
-            ends = live.table.ends_with(entries)
-            if ends or any(not isinstance(entry, Moved) for entry in entries):
-                head = head_after(live.table, entries, ends)
-            item = Append(live.table.id, first, [encode(entry) for entry in entries], head)
-            await self._durable(self.store.append(item))
+            plain = after.status == PLAYING and all(isinstance(t.entry, Moved) for t in told)
+            bodies = [encode(t.entry) for t in told]
+            head = None if plain else head_of(after)
+            await self.commits.append(Append(after.id, first, bodies, head))
 
-    def _durable(self, done: Future[None]) -> asyncio.Future[None]:
-        """For the event loop, which is woken once for all appends of a commit."""
-        loop = asyncio.get_running_loop()
-        waiting: asyncio.Future[None] = loop.create_future()
-
-        def settled(_: Future[None]) -> None:  # in the store's thread
-            self.settled.append((done, waiting))
-            if len(self.settled) == 1:
-                loop.call_soon_threadsafe(self._settle)
-
-        done.add_done_callback(settled)
-        return waiting
-
-    def _settle(self) -> None:
-        while self.settled:
-            done, waiting = self.settled[0]
-            if not waiting.done():
-                error = done.exception()
-                waiting.set_exception(error) if error else waiting.set_result(None)
-            self.settled.popleft()
-
-    def _apply(self, live: LiveTable, entries: list[AnyEntry]) -> None:
+    def _tell(self, live: LiveTable, told: list[Told]) -> None:
         live.used = time.monotonic()
-        for entry in entries:
-            events = live.table.apply(entry)
-            live.told.append((entry, events))
-            self.moves += isinstance(entry, Moved)
+        live.told += [(t.entry, t.events) for t in told]
+        self.moves += sum(isinstance(t.entry, Moved) for t in told)
+        if told:
             for listener in list(live.listeners):
-                listener.tell(live, entry, events)
+                listener.tell(live, told)
         self._go_on(live)
 
     # -- what happens by itself: bots and clocks
@@ -332,7 +365,7 @@ class Hall:
     async def _catch_up(self, live: LiveTable) -> None:
         """Apply what another process has written."""
         bodies = await asyncio.to_thread(self.store.entries, live.table.id, live.table.seq + 1)
-        self._apply(live, [decode(body) for body in bodies])
+        self._tell(live, carry_out(live.table, [decode(body) for body in bodies]))
 
     def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
@@ -375,30 +408,43 @@ class Hall:
             first=seated,
         )
         new_id = fresh.table.id
-        return await self._act(
-            live, lambda table: table.call_rematch(seat, new_id, key, self.now()), seat, key
-        )
+
+        def call(table: Table) -> list[AnyEntry]:
+            return table.call_rematch(seat, new_id, key, self.now())
+
+        (answer,) = await self._carry_out(live, [Request(call, seat, key, lambda _: None)])
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
 
 
-def head_after(table: Table, entries: Sequence[AnyEntry] = (), ends: bool = False) -> Head:
-    """The finding aid's row once the entries are applied."""
-    taken = sum(seat is not None for seat in table.seats)
-    status = table.status
+def decide(table: Table, request: Request, told: list[Told]) -> int | Exception:
+    """The number of the request's last entry, which is applied and added to what is told."""
+    if request.key and (request.seat, request.key) in table.keys:
+        return table.keys[request.seat, request.key]
+    try:
+        entries = request.decide(table)
+    except Exception as error:  # refused, and nothing was changed
+        return error
+    told += carry_out(table, entries)
+    return table.seq
+
+
+def carry_out(table: Table, entries: Sequence[AnyEntry]) -> list[Told]:
+    told = []
     for entry in entries:
-        taken += isinstance(entry, Joined | Bot)
-        taken -= isinstance(entry, Left) and status == OPEN
-        status = PLAYING if isinstance(entry, Started) else status
+        events = table.apply(entry)
+        moved = table.match if isinstance(entry, Moved) else None
+        told.append(Told(entry, events, moved.moments if moved else ()))
+    return told
+
+
+def head_of(table: Table) -> Head:
+    """The table's row in the finding aid."""
     made = table.created
-    return Head(
-        made.id,
-        made.code,
-        made.game,
-        made.seats,
-        taken,
-        made.public,
-        OVER if ends else status,
-        entries[-1].at if entries else table.changed,
-    )
+    taken = sum(seat is not None for seat in table.seats)
+    row = (made.id, made.code, made.game, made.seats, taken, made.public)
+    return Head(*row, table.status, table.changed)
 
 
 def hash_token(token: str) -> str:

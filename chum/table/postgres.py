@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import secrets
 import threading
-from collections.abc import Callable, Iterable
-from concurrent.futures import Future
+from collections.abc import Callable
 from typing import Any
 
 from chum.core.errors import BadSetup
-from chum.table.store import Append, Head, Writer, migrations
+from chum.table.store import Append, Head, migrations
 
 try:
     import psycopg
@@ -17,7 +16,7 @@ except ImportError as error:
     raise BadSetup("PostgreSQL needs psycopg: pip install 'chum[postgres]'") from error
 
 CHANNEL = "chum"
-PAYLOAD = 7000  # bytes of names in one notification; PostgreSQL takes 8000
+NAMES = 400  # matches in one notification: PostgreSQL takes 8000 bytes, a name is 16
 TRIES = 5  # at a transaction that the database gave up to resolve a deadlock
 MIGRATING = 0x6368756D  # advisory lock: one process migrates at a time
 
@@ -35,7 +34,6 @@ class PostgresStore:
         except psycopg.Error as error:
             raise BadSetup(f"cannot use this PostgreSQL: {error}") from error
         self.name = secrets.token_hex(4)  # tells our own notifications from the others'
-        self.writer = Writer(self.write)
 
     def connect(self) -> psycopg.Connection[Any]:
         self.opened = [connection for connection in self.opened if not connection.closed]
@@ -62,10 +60,7 @@ class PostgresStore:
             connection = self.local.connection = self.connect()
         return connection
 
-    def append(self, item: Append) -> Future[None]:
-        return self.writer.put(item)
-
-    def write(self, batch: list[Append]) -> Iterable[Append]:
+    def write(self, batch: list[Append]) -> list[Append]:
         """All in one transaction; only when two processes clash, one by one."""
         if self.writing.closed:
             self.writing = self.connect()
@@ -121,9 +116,9 @@ class PostgresStore:
                 )
 
     def notify(self, batch: list[Append]) -> None:
-        """One notification for the batch, with the names of its matches and of the writer."""
-        names = " ".join(item.match for item in batch)[:PAYLOAD]
-        if names:
+        """One notification for the batch, with the names of the writer and of its matches."""
+        for first in range(0, len(batch), NAMES):
+            names = " ".join(item.match for item in batch[first : first + NAMES])
             self.writing.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self.name} {names}"))
 
     def entries(self, match: str, first: int = 0) -> list[bytes]:
@@ -165,7 +160,6 @@ class PostgresStore:
                 self.closing.wait(0.5)  # the server restarts; tables catch up when they write
 
     def close(self) -> None:
-        self.writer.close()
         self.closing.set()
         if self.ears:
             self.ears.join()

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from chum.core.errors import BadSetup
-from chum.table.store import Append, Head, Writer, migrations
+from chum.table.store import Append, Head, migrations
 
-ROWS = 100  # most in one statement
+ROWS = 10_000  # most in one statement
 
 
 class SqliteStore:
@@ -27,7 +26,6 @@ class SqliteStore:
         except (OSError, sqlite3.Error) as error:
             self.disconnect()
             raise BadSetup(f"cannot open {path} as a database: {error}") from error
-        self.writer = Writer(self.write)
 
     def connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, check_same_thread=False, isolation_level=None)
@@ -64,13 +62,14 @@ class SqliteStore:
         connection: sqlite3.Connection = self.local.connection
         return connection
 
-    def append(self, item: Append) -> Future[None]:
-        return self.writer.put(item)
-
-    def write(self, batch: list[Append]) -> Iterable[Append]:
+    def write(self, batch: list[Append]) -> list[Append]:
         """All at once, and only if that meets a conflict one by one."""
+        rows = sum(len(item.bodies) for item in batch)
         try:
-            self.commit(lambda: self.insert(batch))
+            if rows <= ROWS and not any(item.head for item in batch):
+                self.insert(batch)  # one statement is a transaction by itself
+            else:
+                self.commit(lambda: self.insert(batch))
         except sqlite3.IntegrityError:
             conflicts: list[Append] = []
             self.commit(lambda: conflicts.extend(self.insert_each(batch)))
@@ -111,12 +110,14 @@ class SqliteStore:
                 + ",".join(["(?,?,?)"] * len(some)),
                 [value for row in some for value in row],
             )
-        self.writing.executemany(
-            "INSERT INTO matches (id, code, game, seats, taken, public, status, changed)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
-            " taken = excluded.taken, status = excluded.status, changed = excluded.changed",
-            [item.head for item in batch if item.head],
-        )
+        heads = [item.head for item in batch if item.head]
+        if heads:
+            self.writing.executemany(
+                "INSERT INTO matches (id, code, game, seats, taken, public, status, changed)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
+                " taken = excluded.taken, status = excluded.status, changed = excluded.changed",
+                heads,
+            )
 
     def entries(self, match: str, first: int = 0) -> list[bytes]:
         rows = self.reading.execute(
@@ -142,7 +143,6 @@ class SqliteStore:
         """Nobody else writes to this file."""
 
     def close(self) -> None:
-        self.writer.close()
         self.disconnect()
 
     def disconnect(self) -> None:

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from chum.core.errors import ChumError, IllegalMove
 from chum.core.game import Game
-from chum.core.luck import seed_luck
 from chum.core.match import Match, check_names
 from chum.core.secret import Secret
 from chum.core.words import Event, Move
@@ -41,14 +40,13 @@ class TableError(ChumError):
     """This cannot be done at this table now."""
 
 
-class Seat:
-    """Who plays a seat: nobody yet, a person (perhaps away), or a bot."""
+class Seat(NamedTuple):
+    """Who plays a seat: a person (perhaps away), or a bot."""
 
-    def __init__(self, name: str, token: str = "", level: str = "") -> None:
-        self.name = name
-        self.token = token  # hash; empty for a bot
-        self.level = level  # of the bot that plays now; empty while a person does
-        self.resigned = False
+    name: str
+    token: str = ""  # hash; empty for a bot
+    level: str = ""  # of the bot that plays now; empty while a person does
+    resigned: bool = False
 
     @property
     def is_person(self) -> bool:
@@ -160,6 +158,8 @@ class Table:
         match = self._playing()
         if self._person(seat).level:
             raise TableError("a bot sits in for you; take your seat back first")
+        if found := match.find(text, seat):  # nearly always
+            return [Moved(at, seat, found.code, text, "", key, found.replaces)]
         codes = match.read_quick(text, seat)
         if codes is not None:
             return self._all_moved(match, seat, codes, key, at)
@@ -240,22 +240,20 @@ class Table:
         self._person(seat)
         return [Rematched(at, new_id, seat, key)]
 
-    def ends_with(self, entries: Sequence[AnyEntry]) -> bool:
-        """The entries would end the match."""
-        if isinstance(entries[0], Resigned):
-            return len(self.resigned) + 1 >= self.created.seats - 1
-        moves = [entry for entry in entries if isinstance(entry, Moved)]
-        if self.match is None or not moves:
-            return False
-        if len(moves) == 1:
-            return self.match.ends_with(moves[0].seat, moves[0].code)
-        state = self.match.state.clone()
-        for number, moved in enumerate(moves, len(self.match.steps) + 1):
-            seed_luck(state, self.secret.luck(number))
-            self.game.rules.play(state, self.match.box, moved.seat, moved.code)
-        return self.game.rules.is_over(state)
-
     # -- what was done
+
+    def fork(self) -> Table:
+        """A copy to go on with: it is the table once what it did is logged, or is forgotten."""
+        twin = object.__new__(Table)
+        twin.__dict__.update(self.__dict__)
+        twin.seats = list(self.seats)
+        if self.match:
+            twin.match = self.match.clone()
+            twin.match.watched = self.match.watched
+        twin.clocks = self.clocks.copy()
+        twin.keys = dict(self.keys)
+        twin.resigned = list(self.resigned)
+        return twin
 
     def apply(self, entry: AnyEntry) -> tuple[Event, ...]:
         """Carry out a logged entry; the events it led to."""
@@ -294,12 +292,11 @@ class Table:
                 if self.match is None:
                     self.seats[seat] = None
                 else:
-                    self._person(seat).level = SIT_IN
+                    self.seats[seat] = self._person(seat)._replace(level=SIT_IN)
             case Returned(seat=seat):
-                self._person(seat).level = ""
+                self.seats[seat] = self._person(seat)._replace(level="")
             case Resigned(seat=seat):
-                holder = self._person(seat)
-                holder.level, holder.resigned = SIT_IN, True
+                self.seats[seat] = self._person(seat)._replace(level=SIT_IN, resigned=True)
                 self.resigned.append(seat)
             case Rematched(id=new_id):
                 self.rematch = new_id

@@ -146,7 +146,8 @@ class Client:
             self.now = message["now"]
             self.seq = self.now["seq"]
         elif message["type"] == "update":
-            self.hear(message["happened"])
+            for happened in message["happened"]:
+                self.hear(happened)
             self.now = message["now"]
         return message
 

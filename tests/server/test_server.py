@@ -439,4 +439,4 @@ def test_another_protocol_is_refused(server: Server) -> None:
         await client.close()
         return str(answer["error"])
 
-    assert "protocol 1" in live.run(run())
+    assert f"protocol {wire.PROTOCOL};" in live.run(run())

@@ -100,7 +100,7 @@ def test_a_client_that_disconnects_a_thousand_times_misses_nothing(tmp_path: Pat
 def test_players_at_two_servers_on_one_postgres(postgres: str) -> None:
     """Each table's people are spread over both; every seat hears the same story."""
     with Server(postgres, 0, "--open-limits") as one, Server(postgres, 0, "--open-limits") as two:
-        made = [one.create(seats=4) for _ in range(10)]
+        made = [one.create(seats=4, public=True) for _ in range(10)]
         people = []
         for table in made:
             seats = [table] + [
@@ -127,5 +127,5 @@ def test_players_at_two_servers_on_one_postgres(postgres: str) -> None:
             await asyncio.gather(*(one_table(seats) for seats in people))
 
         live.run(run())
-        codes = {line["table"] for line in two.get("/api/tables?status=over")}
-        assert codes <= {table["table"] for table in made}
+        finished = {line["table"] for line in two.get("/api/tables?status=over")}
+        assert {table["table"] for table in made} <= finished

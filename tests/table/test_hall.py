@@ -1,17 +1,173 @@
-"""The hall: tables that come into being."""
+"""The hall: tables that come into being, and what is asked at them at the same time."""
 
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import threading
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
 import chum
+from chum.core.errors import ChumError
 from chum.table import hall as halls
 from chum.table.bots import Bots
-from chum.table.hall import Hall
-from chum.table.store import open_store
+from chum.table.entries import Moved, decode
+from chum.table.hall import Hall, LiveTable, Told
+from chum.table.sqlite import SqliteStore
+from chum.table.store import Append
+from chum.table.table import TableError
+
+T = TypeVar("T")
+
+
+class Disk(SqliteStore):
+    """A disk that can be held up, or fail."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__(path)
+        self.go_on = threading.Event()
+        self.go_on.set()
+        self.failing = False
+
+    def write(self, batch: list[Append]) -> list[Append]:
+        assert self.go_on.wait(30)
+        if self.failing:
+            raise sqlite3.OperationalError("disk full")
+        return super().write(batch)
+
+
+class Ear:
+    def __init__(self) -> None:
+        self.told: list[list[Told]] = []
+
+    def tell(self, live: LiveTable, told: list[Told]) -> None:
+        assert [entry for entry, _ in live.told[-len(told) :]] == [t.entry for t in told]
+        self.told.append(told)
+
+
+def at_a_table(tmp_path: Path, story: Callable[[Hall, LiveTable, Disk], Awaitable[T]]) -> T:
+    """Four people, and a match that has begun."""
+
+    async def whole() -> T:
+        disk = Disk(str(tmp_path / "tables.db"))
+        hall = Hall(disk, Bots())
+        live = await hall.create(chum.game("getbit"), 4, {})
+        for i in range(4):
+            await hall.join(live, f"P{i}")
+        try:
+            return await story(hall, live, disk)
+        finally:
+            disk.go_on.set()
+            await hall.close()
+
+    return asyncio.run(whole())
+
+
+def lay(hall: Hall, live: LiveTable, seat: int, card: int, key: str = "") -> asyncio.Task[int]:
+    def decide(table: halls.Table) -> list[halls.AnyEntry]:
+        return table.move(seat, f"play {card}", key, hall.now())
+
+    return asyncio.create_task(hall.act(live, decide, seat, key))
+
+
+async def hold_up(hall: Hall, live: LiveTable, disk: Disk) -> asyncio.Task[int]:
+    """A move of seat 0 that is being written."""
+    disk.go_on.clear()
+    first = lay(hall, live, 0, 1, "first")
+    while not hall.commits.busy:
+        await asyncio.sleep(0)
+    return first
+
+
+def test_nobody_hears_of_a_move_before_it_is_durable(tmp_path: Path) -> None:
+    async def story(hall: Hall, live: LiveTable, disk: Disk) -> None:
+        ear = Ear()
+        live.listeners.add(ear)
+        before = live.table.seq
+        first = await hold_up(hall, live, disk)
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert ear.told == []
+        assert live.table.seq == before
+        assert live.table.pending == [0, 1, 2, 3]
+        disk.go_on.set()
+        assert await first == before + 1
+        assert len(ear.told) == 1
+        assert live.table.pending == [1, 2, 3]
+        assert isinstance(decode(disk.entries(live.table.id)[-1]), Moved)
+
+    at_a_table(tmp_path, story)
+
+
+def test_what_is_asked_during_a_commit_is_written_and_told_together(tmp_path: Path) -> None:
+    async def story(hall: Hall, live: LiveTable, disk: Disk) -> None:
+        ear = Ear()
+        live.listeners.add(ear)
+        before = live.table.seq
+        first = await hold_up(hall, live, disk)
+        others = [lay(hall, live, seat, 2, "k") for seat in (1, 2, 3)]
+        again = lay(hall, live, 3, 2, "k")
+        wrong = lay(hall, live, 0, 9)
+        await asyncio.sleep(0)
+        disk.go_on.set()
+        assert await first == before + 1
+        assert [await move for move in others] == [before + 2, before + 3, before + 4]
+        assert await again == before + 4, "a repeated message is answered with what it did"
+        with pytest.raises(ChumError, match="no move"):
+            await wrong
+        assert [[t.entry.seat for t in told] for told in ear.told] == [[0], [1, 2, 3]]
+        assert ear.told[1][-1].events, "the cards are revealed"
+        assert len(disk.entries(live.table.id)) == before + 5
+
+    at_a_table(tmp_path, story)
+
+
+def test_a_failing_disk_changes_nothing_and_the_table_goes_on(tmp_path: Path) -> None:
+    async def story(hall: Hall, live: LiveTable, disk: Disk) -> None:
+        ear = Ear()
+        live.listeners.add(ear)
+        before, state = live.table.seq, live.table.match.state.to_bytes()
+        disk.failing = True
+        for move in [lay(hall, live, 0, 1, "k"), lay(hall, live, 1, 1)]:
+            with pytest.raises(sqlite3.OperationalError, match="disk full"):
+                await move
+        assert (live.table.seq, live.table.match.state.to_bytes()) == (before, state)
+        assert ear.told == []
+        disk.failing = False
+        assert await lay(hall, live, 0, 1, "k") == before + 1
+
+    at_a_table(tmp_path, story)
+
+
+def test_a_move_is_made_though_its_sender_is_gone(tmp_path: Path) -> None:
+    async def story(hall: Hall, live: LiveTable, disk: Disk) -> list[int]:
+        first = await hold_up(hall, live, disk)
+        first.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await first
+        disk.go_on.set()
+        await lay(hall, live, 1, 1)
+        return live.table.pending
+
+    assert at_a_table(tmp_path, story) == [2, 3]
+
+
+def test_two_who_want_a_rematch_get_the_same_one(tmp_path: Path) -> None:
+    async def story(hall: Hall, live: LiveTable, disk: Disk) -> None:  # noqa: ARG001
+        with pytest.raises(TableError, match="after the match"):
+            await hall.rematch(live, 0, "", {0, 1, 2, 3})
+        for seat in range(3):
+            await hall.act(live, lambda table, s=seat: table.resign(s, "", hall.now()))
+        calls = [hall.rematch(live, seat, f"r{seat}", {0, 1, 2, 3}) for seat in (0, 1)]
+        one, other = await asyncio.gather(*calls)
+        assert one == other == live.table.seq
+        assert len(hall.live) == 2
+
+    at_a_table(tmp_path, story)
 
 
 def test_two_tables_never_get_one_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -19,7 +175,7 @@ def test_two_tables_never_get_one_code(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(halls.secrets, "choice", lambda _: next(letters))
 
     async def two_codes() -> tuple[list[str], int]:
-        hall = Hall(open_store(str(tmp_path / "tables.db")), Bots())
+        hall = Hall(Disk(str(tmp_path / "tables.db")), Bots())
         made = [await hall.create(chum.game("getbit"), 4, {}) for _ in range(2)]
         alive = len(hall.live)
         await hall.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from chum.core.errors import BadSetup
-from chum.table.store import Append, Conflict, Head, Store, Writer, migrations, open_store
+from chum.table.store import Append, Conflict, Head, Store, migrations, open_store
 
 pytestmark = pytest.mark.xdist_group("postgres")
 
@@ -41,7 +40,8 @@ def store(address: str) -> Iterator[Store]:
 
 
 def append(store: Store, match: str, first: int, *bodies: bytes, row: Head | None = None) -> None:
-    store.append(Append(match, first, list(bodies), row)).result(30)
+    if store.write([Append(match, first, list(bodies), row)]):
+        raise Conflict(match)
 
 
 def test_what_was_appended_is_there_in_order(store: Store) -> None:
@@ -67,24 +67,15 @@ def test_a_conflict_does_not_touch_the_others_of_its_batch(store: Store) -> None
     append(store, "a", 0, b"0", row=head("a"))
     items = [Append(f"b{i}", 0, [b"0"], head(f"b{i}")) for i in range(20)]
     items.insert(7, Append("a", 0, [b"again"], None))
-    done = [store.append(item) for item in items]
-    failed = [future.exception(30) for future in done]
-    assert [type(error) for error in failed if error] == [Conflict]
+    assert store.write(items) == [items[7]]
     assert all(store.entries(f"b{i}") == [b"0"] for i in range(20))
 
 
-def test_many_threads_append_at_once(store: Store) -> None:
-    def write(match: str) -> None:
-        for seq in range(40):
-            append(store, match, seq, b"%d" % seq, row=head(match) if seq == 0 else None)
-
-    threads = [threading.Thread(target=write, args=(f"t{i}",)) for i in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+def test_a_batch_of_more_rows_than_one_statement_takes(store: Store) -> None:
+    batch = [Append(f"b{i}", 0, [b"%d" % seq for seq in range(1500)], None) for i in range(8)]
+    assert store.write(batch) == []
     for i in range(8):
-        assert store.entries(f"t{i}") == [b"%d" % seq for seq in range(40)]
+        assert store.entries(f"b{i}") == [b"%d" % seq for seq in range(1500)]
 
 
 def test_matches_are_found_by_code_and_id_and_listed(store: Store) -> None:
@@ -140,6 +131,29 @@ def test_another_process_hears_of_a_batch_once(postgres: str) -> None:
     reader.close()
 
 
+def test_of_a_large_batch_every_match_is_heard(postgres: str) -> None:
+    writer, reader = open_store(postgres), open_store(postgres)
+    names = [f"{i:016x}" for i in range(1001)]
+    missing = set(names)
+    ready, done = threading.Event(), threading.Event()
+
+    def hear(match: str) -> None:
+        ready.set()
+        missing.discard(match)
+        if not missing:
+            done.set()
+
+    reader.listen(hear)
+    seq = 0
+    while not ready.wait(0.05):  # until its ears are open
+        append(writer, "are you there", seq, b"0")
+        seq += 1
+    assert writer.write([Append(name, 0, [b"0"], None) for name in names]) == []
+    assert done.wait(30), f"{len(missing)} were not heard"
+    writer.close()
+    reader.close()
+
+
 def test_a_second_chum_on_one_file_is_refused(tmp_path: Path) -> None:
     path = str(tmp_path / "m.db")
     first = open_store(path)
@@ -170,45 +184,6 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path, bad: str) -> None
 def test_a_postgres_that_is_not_there_is_refused() -> None:
     with pytest.raises(BadSetup, match="cannot use this PostgreSQL"):
         open_store("postgresql://nobody@127.0.0.1:1/none?connect_timeout=2")
-
-
-def test_a_failing_disk_is_reported_and_the_writer_lives_on() -> None:
-    calls: list[int] = []
-
-    def write(batch: list[Append]) -> list[Append]:
-        calls.append(len(batch))
-        if len(calls) == 1:
-            raise sqlite3.OperationalError("disk full")
-        return []
-
-    writer = Writer(write)
-    with pytest.raises(sqlite3.OperationalError, match="disk full"):
-        writer.put(Append("m", 0, [b""], None)).result(30)
-    writer.put(Append("m", 0, [b""], None)).result(30)
-    writer.close()
-
-
-def test_a_cancelled_append_is_not_written_and_the_writer_lives_on() -> None:
-    begun, go_on = threading.Event(), threading.Event()
-    written: list[str] = []
-
-    def write(batch: list[Append]) -> list[Append]:
-        written.extend(item.match for item in batch)
-        begun.set()
-        assert go_on.wait(30)
-        return []
-
-    writer = Writer(write)
-    first = writer.put(Append("first", 0, [b""], None))
-    assert begun.wait(30)
-    assert not first.cancel()
-    assert writer.put(Append("second", 0, [b""], None)).cancel()
-    third = writer.put(Append("third", 0, [b""], None))
-    go_on.set()
-    first.result(30)
-    third.result(30)
-    writer.close()
-    assert written == ["first", "third"]
 
 
 def test_migrations_are_numbered_from_one() -> None:

@@ -169,21 +169,31 @@ def test_a_quick_text_that_leads_nowhere_is_refused() -> None:
     assert refused.value.clause == "ST-47"
 
 
-def test_entries_that_end_the_match_are_known_before_they_are_logged() -> None:
-    """The last of several moves may end it."""
-    log = Log("sharktank", 2).started(2)
+@pytest.mark.parametrize("setup", tables(), ids=str)
+def test_a_fork_goes_its_own_way(setup: Setup) -> None:
+    log = Log(setup.game.name, setup.seats, options=setup.options).started(people=setup.seats)
     rng = random.Random(5)
-    ends = False
-    while not ends:
-        seat = log.table.pending[0]
-        view = log.table.view(seat)
-        text = rng.choice(log.table.match.legal(seat)).text
-        if view.phase in ("tile", "stand"):
-            text = f"to {rng.choice(sorted(paths.reach(view)))}"
-        entries = log.table.move(seat, text, "", log.now)
-        ends = log.table.ends_with(entries)
-        log.do(entries)
-        assert log.table.over == ends
+    for _ in range(6):
+        before, seq = log.rebuilt(), log.table.seq
+        fork = log.table.fork()
+        for _ in range(3):
+            if fork.over:
+                break
+            seat = rng.choice(fork.pending)
+            text = rng.choice(fork.match.legal(seat)).text
+            for entry in fork.move(seat, text, f"k{fork.seq}", log.now + 1):
+                fork.apply(entry)
+        fork.apply(Left(log.now, 0)) if not fork.over else None
+        assert fork.seq > seq
+        assert log.table.seq == seq
+        assert log.table.match.state == before.match.state
+        assert log.table.match.moves == before.match.moves
+        assert log.table.keys == before.keys
+        assert log.table.seats == before.seats
+        assert log.table.clocks.spent == before.clocks.spent
+        assert log.table.clocks.since == before.clocks.since
+        seat = rng.choice(log.table.pending)
+        log.play(seat, rng.choice(log.table.match.legal(seat)).text)
 
 
 def test_a_bot_sits_in_for_who_leaves_and_the_seat_can_be_taken_back() -> None:

@@ -79,8 +79,8 @@ function arrive(message) {
 
 function update(message) {
   const { happened } = message;
-  state.seq = happened.seq;
-  const events = happened.events ?? [];
+  state.seq = happened.at(-1).seq;
+  const events = happened.flatMap((entry) => entry.events ?? []);
   let told = 0;
   for (const frame of message.story ?? []) {
     queue.push({ ms: frame.ms, change: frame.change, lines: events.slice(told, (told += frame.events)) });
@@ -118,7 +118,7 @@ let wakeUp = () => {};
 
 function tell(frame) {
   if (frame.change && state.scene) state.scene = merge(state.scene, frame.change);
-  if (frame.happened) note(frame.happened, frame.now.seats);
+  for (const entry of frame.happened ?? []) note(entry, frame.now.seats);
   frame.lines.forEach(log);
   if (frame.now) return show(frame.now, frame.scene ?? state.scene);
   draw();

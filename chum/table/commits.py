@@ -1,0 +1,57 @@
+"""Group commit: while one batch is written to the store, the next one gathers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+from chum.table.store import Append, Conflict, Store
+
+
+class Commits:
+    """Writes to a store for all tables of an event loop, one batch at a time, in a thread."""
+
+    def __init__(self, store: Store, done: Callable[[], None]) -> None:
+        self.store = store
+        self.done = done  # called at the end of every commit
+        self.thread = ThreadPoolExecutor(1, "chum-writer")
+        self.gathered: list[tuple[Append, asyncio.Future[None]]] = []
+        self.under_way: asyncio.Task[None] | None = None
+
+    async def append(self, item: Append) -> None:
+        """Done when it is durable; Conflict if one of the entries exists already."""
+        done = asyncio.get_running_loop().create_future()
+        self.gathered.append((item, done))
+        if self.under_way is None:
+            self.under_way = asyncio.create_task(self._write())
+        await done
+
+    @property
+    def busy(self) -> bool:
+        return self.under_way is not None
+
+    async def _write(self) -> None:
+        loop = asyncio.get_running_loop()
+        batch, self.gathered = self.gathered, []
+        items = [item for item, _ in batch]
+        errors: dict[int, Exception] = {}
+        try:
+            conflicts = await loop.run_in_executor(self.thread, self.store.write, items)
+            errors = {id(item): Conflict(item.match) for item in conflicts}
+        except Exception as failure:
+            errors = {id(item): failure for item in items}
+        self.under_way = asyncio.create_task(self._write()) if self.gathered else None
+        self.done()
+        for item, done in batch:
+            if done.done():
+                continue  # nobody waits for it any more
+            if id(item) in errors:
+                done.set_exception(errors[id(item)])
+            else:
+                done.set_result(None)
+
+    def close(self) -> None:
+        """After the last append; waits for what is being written."""
+        self.thread.shutdown()
+        self.store.close()

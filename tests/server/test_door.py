@@ -1,0 +1,125 @@
+"""The way in and out of a WebSocket, with a connection that can be watched."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from uvicorn.config import Config
+from uvicorn.server import ServerState
+from websockets.client import ClientProtocol
+from websockets.frames import Frame, Opcode
+from websockets.uri import parse_uri
+
+from chum.server import door
+from chum.server.door import Door
+
+CLOSED = 1013
+
+
+class Wire(asyncio.Transport):
+    """What the server writes goes to a client's protocol."""
+
+    def __init__(self, client: ClientProtocol) -> None:
+        super().__init__()
+        self.client = client
+        self.writes: list[bytes] = []
+        self.shut = False
+
+    def write(self, data: Any) -> None:
+        self.writes.append(bytes(data))
+        self.client.receive_data(bytes(data))
+
+    def is_closing(self) -> bool:
+        return self.shut
+
+    def close(self) -> None:
+        self.shut = True
+
+    def pause_reading(self) -> None:
+        raise AssertionError("reading goes on")
+
+    def frames(self) -> list[Frame]:
+        """What the client has received since it was asked last."""
+        self.writes.clear()
+        return [event for event in self.client.events_received() if isinstance(event, Frame)]
+
+
+async def opened(heard: list[bytes]) -> tuple[Door, Wire]:
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        scope["extensions"][door.NAME]["door"].hear = heard.append
+        await receive()
+        await send({"type": "websocket.accept"})
+        await receive()
+
+    client = ClientProtocol(parse_uri("ws://table/live"))
+    wire = Wire(client)
+    config = Config(app, ws=Door, ws_per_message_deflate=False, ws_ping_interval=None)
+    config.load()
+    made = Door(config=config, server_state=ServerState(), app_state={})
+    made.connection_made(wire)
+    client.send_request(client.connect())
+    made.data_received(b"".join(client.data_to_send()))
+    while not made.handshake_complete:
+        await asyncio.sleep(0)
+    wire.frames()
+    return made, wire
+
+
+def test_messages_go_straight_in_and_together_out() -> None:
+    async def story() -> None:
+        heard: list[bytes] = []
+        made, wire = await opened(heard)
+        wire.client.send_text(b"one", fin=False)
+        wire.client.send_continuation(b" message", fin=True)
+        wire.client.send_binary(b"another")
+        made.data_received(b"".join(wire.client.data_to_send()))
+        assert heard == [b"one message", b"another"]
+        for answer in (b"yes", b"no"):
+            made.tell(answer)
+        assert wire.writes == []
+        await asyncio.sleep(0)
+        assert len(wire.writes) == 1
+        assert [frame.data for frame in wire.frames()] == [b"yes", b"no"]
+
+    asyncio.run(story())
+
+
+def test_a_slow_client_gets_everything_later() -> None:
+    async def story() -> None:
+        made, wire = await opened([])
+        made.pause_writing()
+        for i in range(door.BACKLOG):
+            made.tell(b"%d" % i)
+        await asyncio.sleep(0)
+        assert wire.frames() == []
+        made.resume_writing()
+        assert [frame.data for frame in wire.frames()] == [b"%d" % i for i in range(door.BACKLOG)]
+
+    asyncio.run(story())
+
+
+def test_a_client_that_is_too_far_behind_has_to_come_again() -> None:
+    async def story() -> None:
+        made, wire = await opened([])
+        made.pause_writing()
+        for i in range(door.BACKLOG + 5):
+            made.tell(b"%d" % i)
+        (frame,) = wire.frames()
+        assert frame.opcode is Opcode.CLOSE
+        assert wire.client.close_rcvd.code == CLOSED
+        made.resume_writing()
+        assert wire.frames() == []
+
+    asyncio.run(story())
+
+
+def test_nothing_is_sent_to_who_is_gone() -> None:
+    async def story() -> None:
+        made, wire = await opened([])
+        made.tell(b"bye")
+        made.connection_lost(None)
+        await asyncio.sleep(0)
+        assert wire.frames() == []
+
+    asyncio.run(story())
