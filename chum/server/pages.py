@@ -48,6 +48,7 @@ def table_line(head: Head) -> wire.TableLine:
         head.taken,
         head.status,
         head.changed,
+        head.host,
     )
 
 

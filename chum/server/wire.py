@@ -74,6 +74,7 @@ class TableLine(Message, frozen=True):
     taken: int
     status: str
     changed: float
+    host: str = ""  # who sat down first
     names: list[str] = []
     waits: list[int] = []  # seats that the table waits for
 

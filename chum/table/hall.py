@@ -443,8 +443,9 @@ def head_of(table: Table) -> Head:
     """The table's row in the finding aid."""
     made = table.created
     taken = sum(seat is not None for seat in table.seats)
+    host = next((seat.name for seat in table.seats if seat), "")
     row = (made.id, made.code, made.game, made.seats, taken, made.public)
-    return Head(*row, table.status, table.changed)
+    return Head(*row, table.status, table.changed, host)
 
 
 def hash_token(token: str) -> str:

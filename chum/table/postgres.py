@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from chum.core.errors import BadSetup
-from chum.table.store import Append, Head, migrations
+from chum.table.store import HEAD, NEWER, Append, Head, migrations
 
 try:
     import psycopg
@@ -109,9 +109,8 @@ class PostgresStore:
             ]
             if heads:
                 cursor.executemany(
-                    "INSERT INTO matches (id, code, game, seats, taken, public, status, changed)"
-                    " VALUES (%s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT (id) DO UPDATE SET"
-                    " taken = excluded.taken, status = excluded.status, changed = excluded.changed",
+                    f"INSERT INTO matches ({HEAD}) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)"
+                    f" {NEWER}",
                     heads,
                 )
 
@@ -135,8 +134,8 @@ class PostgresStore:
 
     def heads(self, status: str, public_only: bool, limit: int) -> list[Head]:
         rows = self.reading.execute(
-            "SELECT id, code, game, seats, taken, public, status, changed FROM matches"
-            " WHERE status = %s AND public >= %s ORDER BY changed DESC LIMIT %s",
+            f"SELECT {HEAD} FROM matches WHERE status = %s AND public >= %s"
+            " ORDER BY changed DESC LIMIT %s",
             (status, int(public_only), limit),
         )
         return [Head(*row) for row in rows]

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from chum.core.errors import BadSetup
-from chum.table.store import Append, Head, migrations
+from chum.table.store import HEAD, NEWER, Append, Head, migrations
 
 ROWS = 10_000  # most in one statement
 
@@ -113,9 +113,7 @@ class SqliteStore:
         heads = [item.head for item in batch if item.head]
         if heads:
             self.writing.executemany(
-                "INSERT INTO matches (id, code, game, seats, taken, public, status, changed)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
-                " taken = excluded.taken, status = excluded.status, changed = excluded.changed",
+                f"INSERT INTO matches ({HEAD}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) {NEWER}",
                 heads,
             )
 
@@ -133,8 +131,8 @@ class SqliteStore:
 
     def heads(self, status: str, public_only: bool, limit: int) -> list[Head]:
         rows = self.reading.execute(
-            "SELECT id, code, game, seats, taken, public, status, changed FROM matches"
-            " WHERE status = ? AND public >= ? ORDER BY changed DESC LIMIT ?",
+            f"SELECT {HEAD} FROM matches WHERE status = ? AND public >= ?"
+            " ORDER BY changed DESC LIMIT ?",
             (status, public_only, limit),
         )
         return [Head(*row) for row in rows]

@@ -23,6 +23,13 @@ class Head(NamedTuple):
     public: bool
     status: str
     changed: float
+    host: str  # who sat down first
+
+
+HEAD = ", ".join(Head._fields)
+NEWER = "ON CONFLICT (id) DO UPDATE SET " + ", ".join(
+    f"{column} = excluded.{column}" for column in ("taken", "status", "changed", "host")
+)
 
 
 @dataclass

@@ -429,6 +429,15 @@ def test_the_schema_describes_what_is_sent(server: Server) -> None:
         decode(text)
 
 
+def test_a_public_table_is_listed_with_its_hosts_name_as_text(server: Server) -> None:
+    made = server.create(name="<b>Ann</b>", public=True)
+    lines = {line["table"]: line for line in server.get("/api/tables")}
+    assert lines[made["table"]]["host"] == "<b>Ann</b>"
+    page = server.text("/")
+    assert "&lt;b&gt;Ann&lt;/b&gt; is the host." in page
+    assert "<b>Ann" not in page
+
+
 def test_another_protocol_is_refused(server: Server) -> None:
     made = server.create()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.xdist_group("postgres")
 
 def head(match: str, **given: object) -> Head:
     row = {"code": f"C{match}", "game": "getbit", "seats": 4, "taken": 1, "public": True}
-    row |= {"status": "open", "changed": 1.0} | given
+    row |= {"status": "open", "changed": 1.0, "host": "Ann"} | given
     return Head(match, **row)
 
 
@@ -184,6 +185,22 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path, bad: str) -> None
 def test_a_postgres_that_is_not_there_is_refused() -> None:
     with pytest.raises(BadSetup, match="cannot use this PostgreSQL"):
         open_store("postgresql://nobody@127.0.0.1:1/none?connect_timeout=2")
+
+
+def test_a_file_of_an_older_chum_is_brought_up_to_date(tmp_path: Path) -> None:
+    path = tmp_path / "m.db"
+    (_, first), *_ = migrations()
+    with sqlite3.connect(path) as old:
+        old.executescript(first + "; PRAGMA user_version = 1")
+        old.execute("INSERT INTO entries VALUES ('m', 0, 'kept')")
+        old.execute("INSERT INTO matches VALUES ('m', 'Cm', 'getbit', 4, 1, 1, 'open', 1.0)")
+    store = open_store(str(path))
+    assert store.entries("m") == [b"kept"]
+    assert store.heads("open", True, 10) == [head("m", host="")]
+    store.close()
+    again = open_store(str(path))
+    assert again.find("Cm") == "m"
+    again.close()
 
 
 def test_migrations_are_numbered_from_one() -> None:
