@@ -11,7 +11,7 @@ from chum.core.record import write_record
 from chum.games.sharktank import rules, tank
 from chum.games.sharktank.paths import reach, reach_from
 from chum.games.sharktank.view import square_name, square_number
-from tests.games.test_sharktank import (
+from tests.games.sharktank_table import (
     FAR_FISH,
     POCKET,
     WALLS,
