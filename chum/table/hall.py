@@ -43,6 +43,7 @@ CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: no words, nothing to confuse
 BOT_NAMES = ["Mako", "Tiger", "Thresher", "Bull", "Nurse", "Lemon"]
 IDLE = 600.0  # seconds after which a table that nobody watches is dropped from memory
 LONGEST_SLEEP = 3600.0
+PATIENCE = 2.0  # seconds before bots and clocks try a failing store again
 
 
 T = TypeVar("T")
@@ -92,6 +93,7 @@ class Hall:
         self.store = store
         self.bots = bots
         self.now = now
+        self.patience = PATIENCE
         self.live: dict[str, LiveTable] = {}
         self.waking: dict[str, asyncio.Task[LiveTable]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -280,16 +282,16 @@ class Hall:
     async def _carry_out(self, live: LiveTable, asked: list[Request]) -> list[int | Exception]:
         """To each request the number of its entry, or why it was not done."""
         while True:
-            after = live.table.fork()
-            told: list[Told] = []
-            answers = [decide(after, request, told) for request in asked]
             try:
+                after = live.table.fork()
+                told: list[Told] = []
+                answers = [decide(after, request, told) for request in asked]
                 await self._append(live.table.seq + 1, after, told)
             except Conflict:
                 await self._catch_up(live)
                 continue
             except Exception as error:
-                log.exception("nothing could be written at %s", live.table.id)
+                log.exception("nothing was changed at %s", live.table.id)
                 return [error] * len(asked)
             live.table = after
             self._tell(live, told)
@@ -309,7 +311,10 @@ class Hall:
         self.moves += sum(isinstance(t.entry, Moved) for t in told)
         if told:
             for listener in list(live.listeners):
-                listener.tell(live, told)
+                try:
+                    listener.tell(live, told)
+                except Exception:  # the others have to hear of it all the same
+                    log.exception("a watcher of %s could not be told", live.table.id)
         self._go_on(live)
 
     # -- what happens by itself: bots and clocks
@@ -342,14 +347,25 @@ class Hall:
             await self.act(live, lambda table: table.bot_move(seat, code, self.now()))
         except ChumError:
             log.debug("the table went on without the bot at %s", live.table.id)
+        except Exception:
+            self._go_on_later(live)
+            return
         finally:
             del live.thinking[seat]
         self._go_on(live)
 
     async def _ring(self, live: LiveTable) -> None:
         live.alarm = None
-        await self.act(live, lambda table: table.time_out(self.now()))
+        try:
+            await self.act(live, lambda table: table.time_out(self.now()))
+        except Exception:
+            self._go_on_later(live)
+            return
         self._go_on(live)
+
+    def _go_on_later(self, live: LiveTable) -> None:
+        """The store fails; when it is back, bots and clocks must not have given up."""
+        asyncio.get_running_loop().call_later(self.patience, self._go_on, live)
 
     # -- other processes
 

@@ -32,10 +32,12 @@ class Disk(SqliteStore):
         self.go_on = threading.Event()
         self.go_on.set()
         self.failing = False
+        self.failures = 0
 
     def write(self, batch: list[Append]) -> list[Append]:
         assert self.go_on.wait(30)
         if self.failing:
+            self.failures += 1
             raise sqlite3.OperationalError("disk full")
         return super().write(batch)
 
@@ -139,6 +141,35 @@ def test_a_failing_disk_changes_nothing_and_the_table_goes_on(tmp_path: Path) ->
         assert ear.told == []
         disk.failing = False
         assert await lay(hall, live, 0, 1, "k") == before + 1
+
+    at_a_table(tmp_path, story)
+
+
+def test_a_bot_goes_on_when_the_disk_is_back(tmp_path: Path) -> None:
+    async def story(hall: Hall, live: LiveTable, disk: Disk) -> None:
+        hall.patience = 0.01
+        leaving = asyncio.create_task(hall.act(live, lambda table: table.leave(3, "", hall.now())))
+        leaving.add_done_callback(lambda _: setattr(disk, "failing", True))
+        while disk.failures < 2:
+            await asyncio.sleep(0)
+        assert live.table.pending == [0, 1, 2, 3]
+        disk.failing = False
+        while live.table.pending != [0, 1, 2]:
+            await asyncio.sleep(0)
+
+    at_a_table(tmp_path, story)
+
+
+def test_a_watcher_who_cannot_be_told_does_not_disturb_the_others(tmp_path: Path) -> None:
+    class Deaf:
+        def tell(self, *_: object) -> None:
+            raise RuntimeError("no")
+
+    async def story(hall: Hall, live: LiveTable, disk: Disk) -> None:  # noqa: ARG001
+        ears = [Ear() for _ in range(8)]
+        live.listeners |= {Deaf(), Deaf(), *ears}
+        await lay(hall, live, 0, 1)
+        assert all(len(ear.told) == 1 for ear in ears)
 
     at_a_table(tmp_path, story)
 
