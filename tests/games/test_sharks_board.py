@@ -17,6 +17,7 @@ from chum.core.scene import Scene
 from chum.core.tongue import catalogue, speaking
 from chum.games.sharks import board, board_ocean, refusals, table, words
 from chum.games.sharks.box import SIZE_NAMES
+from chum.games.sharks.view import facts
 
 SHAPES = ("wide", "tall")
 TABLES = [(seats, hands) for seats in (2, 3, 4) for hands in ("secret", "open")]
@@ -143,6 +144,23 @@ def test_cards_say_what_they_score_now_and_tell_their_fact() -> None:
     for card, button in zip(cards, buttons, strict=True):
         assert button.note.startswith(f"Now {card.worth}.")
         assert card.fact in button.note
+
+
+def test_facts_are_told_in_german_too() -> None:
+    german = catalogue("de")
+    told = [fact for deck in facts() for card in deck for fact in card]
+    assert len(told) == 144
+    assert [fact for fact in told if german.get(fact, fact) == fact] == []
+    match = until(3, table.SCORING)
+    seat = match.pending[0]
+    view = match.game.viewer.view(match.state, match.box, seat)
+    cards = [card for card in view.sharks[seat].hand if card]
+    with speaking("de"):
+        scene = story.draw(match, seat, "wide")
+    lines = "\n".join(scene.seats[seat].lines)
+    for card, button in zip(cards, scene.hand, strict=True):
+        assert button.note.endswith(f"\n{german[card.fact]}")
+        assert german[card.fact] in lines
 
 
 def test_the_words_of_the_board_are_german_too() -> None:

@@ -209,7 +209,7 @@ def card_button(view: View, i: int, card: Card) -> Button:
         f"card-{i}",
         label,
         act=act,
-        note=f"{rule(card)}\n{card.fact}",
+        note=f"{rule(card)}\n{_(card.fact)}",
         s=card_picture(card),
         box="-34 -32 122 64",
         c="choice score" if card.worth else "choice score poor",
@@ -397,7 +397,7 @@ def seat_note(view: View, seat: int) -> SeatNote:
     ]
     for card in shark.hand:
         if card:
-            lines.append(f"{capital(card_title(card.card))}: {rule(card)} {card.fact}")
+            lines.append(f"{capital(card_title(card.card))}: {rule(card)} {_(card.fact)}")
     if not shark.hand:
         lines.append(_("{0} cards in hand, {1} in the deck.").format(shark.held, shark.deck))
     if shark.known:
