@@ -46,11 +46,12 @@ def render_table(lines: list[str]) -> str:
 
 
 def inline(text: str) -> str:
-    """Emphasis, code and links to clauses; everything else is text."""
-    shown = escape(" ".join(text.split()), quote=False)
+    """Emphasis, code and links, to pages and to clauses; everything else is text."""
+    shown = escape(" ".join(text.split()))
     shown = re.sub(r"`([^`]+)`", r"<code>\1</code>", shown)
     shown = re.sub(r"\*\*([^*]+)\*\*", r"<strong>\1</strong>", shown)
     shown = re.sub(r"\*([^*]+)\*", r"<em>\1</em>", shown)
+    shown = re.sub(r"\[([^]]+)\]\((https://[^)\s]+)\)", r'<a href="\2">\1</a>', shown)
     return re.sub(r"\(([A-Z]{2}-\d\d)\)", r'(<a href="#\1">\1</a>)', shown)
 
 

@@ -19,6 +19,14 @@ def test_a_clause_has_an_anchor_and_text_is_text() -> None:
     )
 
 
+def test_a_page_can_be_linked_and_nothing_else() -> None:
+    page = render('By [CC BY](https://example.org/by?a=1&b) and [no](javascript:x) "so".')
+    assert page == (
+        '<p>By <a href="https://example.org/by?a=1&amp;b">CC BY</a> and [no](javascript:x) '
+        "&quot;so&quot;.</p>"
+    )
+
+
 def test_headings_lists_and_tables() -> None:
     page = render(
         "# T\n\n## The end\n\n- one\n- two\n  more\n\n1. a\n2. b\n\n| x | y |\n|--|:-:|\n| 1 | 2 |"
