@@ -147,9 +147,9 @@ class Greedy:
 LEVELS = {
     level.name: level
     for level in (
-        Level("calm", 60, 0.08),
-        Level("keen", 400, 0.03),
-        Level("sharp", 3000, 0.01),
+        Level("calm", 60, 0.12),
+        Level("keen", 600, 0.015),
+        Level("sharp", 4000, 0.003),
         Level("shark", None, 0.0),
     )
 }

@@ -26,7 +26,7 @@ def option(code: int, visits: int, value: float, share: float = 0.0) -> Option:
 
 CLEAR = Thought((option(3, 70, 0.6), option(5, 25, 0.58), option(8, 5, 0.1)), 100, 100, False)
 JOINT = Thought(
-    (option(3, 50, 0.5, 0.6), option(5, 45, 0.5, 0.39), option(8, 5, 0.45, 0.01)), 100, 100, True
+    (option(3, 50, 0.5, 0.6), option(5, 45, 0.5, 0.39), option(8, 5, 0.1, 0.01)), 100, 100, True
 )
 
 
