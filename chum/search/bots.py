@@ -147,9 +147,9 @@ class Greedy:
 LEVELS = {
     level.name: level
     for level in (
-        Level("calm", 60, 0.12),
-        Level("keen", 600, 0.015),
-        Level("sharp", 4000, 0.003),
+        Level("calm", 40, 0.15),
+        Level("keen", 500, 0.03),
+        Level("sharp", 3000, 0.008),
         Level("shark", None, 0.0),
     )
 }
