@@ -13,6 +13,11 @@ HORIZON = 0  # decisions played out before the outlook decides; 0 plays every ga
 LEAD = 10  # a lead in outlook that wins seven games in ten against one other player
 
 
+def horizon(s: State, box: Box) -> int:
+    """The horizon of a search that begins here."""
+    return HORIZON
+
+
 def policy(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
     """Which of `count` legal moves a player of a played-out game chooses: an index."""
     return below(s, count)

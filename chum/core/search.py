@@ -6,8 +6,9 @@ tree, plays the game out and lets every decision on the way learn from the place
 A node is what one seat knows at one moment: the state with the rest redrawn by fixed luck, hashed.
 So a seat cannot act on what it does not see, nor on what others have sealed, and chance needs no
 nodes of its own.  A seat that chooses alone explores by upper confidence bounds.  Where several
-choose at the same time each matches its regrets, and the average of that is a mixed strategy that
-cannot be read.
+choose at the same time each matches its regrets.  The others are believed to do so only in part: in
+part they choose at random (`doubt`), in part what is best if everybody else does (`naive`), which
+some iterations find out (`sound`).
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from chum.core.contract import (
     replacements,
     rounds,
 )
-from chum.core.habits import HORIZON, LEAD, outlook, policy, reopen
+from chum.core.habits import LEAD, horizon, outlook, policy, reopen
 from chum.core.luck import below, seed_luck
 from chum.core.neutral import Struct, copy, digest, f64, i8, i16, i32, i64
 from chum.core.playout import first_pending, step
@@ -35,6 +36,7 @@ TREE_DEPTH = 256  # decisions of one iteration that are remembered
 MOST_SEATS = 8
 FINE_STEPS = 1 << 30
 LATER = 1 << 61
+SOUNDING = 4  # one iteration in so many is a sounding, where several choose at once
 PACE = 0.05  # weight of the newest reward where several choose at once: others change their minds
 
 
@@ -56,7 +58,9 @@ class Edge(Struct):
     recent: float = f64()  # mean of the latest rewards
     regret: float = f64()  # never negative
     weight: float = f64()  # in the average strategy
+    sounded: float = f64()  # rewards of soundings, which count nowhere else
     visits: int = i32()
+    soundings: int = i32()  # iterations in which all who choose at once chose at random
     action: int = i16()
 
 
@@ -77,6 +81,7 @@ class Search(Struct):
     explore: float = f64()  # weight of the confidence bound
     tremble: float = f64()  # share of random moves where several choose at once
     doubt: float = f64()  # the same, of the others: how far they are believed to err
+    naive: float = f64()  # share of their moves believed to be the best against random players
     horizon: int = i32()  # decisions to play out; 0: the game's habit
     glory: float = f64()  # share of the reward that only a winner gets
     length: int = i32()  # decisions of this iteration in the tree
@@ -92,7 +97,7 @@ def plant_tree(
 ) -> None:
     """Node 0: the choice that the search is about."""
     if w.horizon == 0:
-        w.horizon = HORIZON
+        w.horizon = horizon(root, box)
     count = legal(root, box, w.seat, moves)
     add_node(w, nodes, edges, moves, count, w.seat, 0)
 
@@ -118,10 +123,14 @@ def grow_tree(
             conceal(s, box, w.seat)
             reopen(s, box, w.seat)
         seed_luck(s, w.luck + w.iterations + LATER)  # alike whatever had to be redrawn
-        walk_down(w, s, known, box, nodes, edges, table, moves)
-        play_out(w, s, box, moves)
-        judge(w, s, box)
-        learn_from_places(w, nodes, edges)
+        sounding = w.naive > 0.0 and w.iterations % SOUNDING == 0
+        if sounding and is_joint(w, s, box, moves) == 1:
+            sound(w, s, known, box, nodes, edges, table, moves)
+        else:
+            walk_down(w, s, known, box, nodes, edges, table, moves)
+            play_out(w, s, box, moves)
+            judge(w, s, box)
+            learn_from_places(w, nodes, edges)
 
 
 def look_ahead(
@@ -148,6 +157,74 @@ def look_ahead(
             edges[edge].visits += 1
             edges[edge].total += w.reward[w.seat]
             edges[edge].wins += w.won[w.seat]
+
+
+# -- what is best against random players
+
+
+def is_joint(w: Search, s: State, box: Box, moves: list[int]) -> int:
+    """1 where several choose at once."""
+    waiting = pending(s, box)
+    if waiting & waiting - 1 != 0:
+        return 1
+    return someone_sealed(w, s, box, moves)
+
+
+def sound(
+    w: Search,
+    s: State,
+    known: State,
+    box: Box,
+    nodes: list[Node],
+    edges: list[Edge],
+    table: list[int],
+    moves: list[int],
+) -> None:
+    """All who choose now choose at random; what that brings is noted apart, for each of them."""
+    w.length = 0
+    rooted = 0
+    going = 1
+    while going == 1 and not is_over(s) and w.length < TREE_DEPTH:
+        seat = first_pending(s, box)
+        count = legal(s, box, seat, moves)
+        if w.length > 0 and someone_sealed(w, s, box, moves) == 0:
+            going = 0
+        elif count == 1:
+            play(s, box, seat, moves[0])
+        else:
+            node = 0
+            if seat != w.seat or rooted == 1:
+                node = find_node(w, s, known, box, nodes, edges, table, moves, count, seat)
+            else:
+                rooted = 1
+            if node < 0:
+                going = 0
+            else:
+                choice = below(s, count)
+                edge = nodes[node].first + choice
+                note_choice(w, node, edge, 1)
+                play(s, box, seat, edges[edge].action)
+    play_out(w, s, box, moves)
+    judge(w, s, box)
+    for i in range(w.length):
+        edge = w.picks[i]
+        edges[edge].soundings += 1
+        edges[edge].sounded += w.reward[nodes[w.path[i]].seat]
+
+
+def best_sounded(edges: list[Edge], first: int, count: int) -> int:
+    """The edge that is best if all others choose at random; -1 while too little is known."""
+    best = -1
+    highest = -1.0
+    for edge in range(first, first + count):
+        soundings = edges[edge].soundings
+        if soundings == 0:
+            return -1
+        mean = edges[edge].sounded / soundings
+        if mean > highest:
+            highest = mean
+            best = edge
+    return best
 
 
 # -- down the tree
@@ -256,6 +333,8 @@ def add_node(
         edges[edge].recent = 0.5
         edges[edge].regret = 0.0
         edges[edge].weight = 0.0
+        edges[edge].sounded = 0.0
+        edges[edge].soundings = 0
     return node
 
 
@@ -277,11 +356,15 @@ def choose_edge(
         edge = nodes[node].first + choice
     else:
         edge = most_promising(w, s, nodes, edges, node)
+    note_choice(w, node, edge, joint)
+    return edge
+
+
+def note_choice(w: Search, node: int, edge: int, joint: int) -> None:
     w.path[w.length] = node
     w.picks[w.length] = edge
     w.joint[w.length] = joint
     w.length += 1
-    return edge
 
 
 def most_promising(w: Search, s: State, nodes: list[Node], edges: list[Edge], node: int) -> int:
@@ -310,6 +393,11 @@ def match_regrets(w: Search, s: State, nodes: list[Node], edges: list[Edge], nod
     first = nodes[node].first
     count = nodes[node].count
     tremble = w.tremble if nodes[node].seat == w.seat else w.doubt
+    naive = 0.0
+    favourite = -1
+    if nodes[node].seat != w.seat:
+        favourite = best_sounded(edges, first, count)
+        naive = w.naive if favourite >= 0 else 0.0
     regrets = 0.0
     for edge in range(first, first + count):
         regrets += edges[edge].regret
@@ -319,7 +407,9 @@ def match_regrets(w: Search, s: State, nodes: list[Node], edges: list[Edge], nod
     for edge in range(first, first + count):
         share = edges[edge].regret / regrets if regrets > 0.0 else 1.0 / count
         edges[edge].weight += trust * share
-        likely = (1.0 - tremble) * share + tremble / count
+        likely = (1.0 - tremble - naive) * share + tremble / count
+        if edge == favourite:
+            likely += naive
         drawn -= likely
         if taken < 0 and (drawn < 0.0 or edge == first + count - 1):
             taken = edge

@@ -56,7 +56,7 @@ class Level:
     iterations: int | None  # at most, however much time there is
     warmth: float  # difference in value at which a move is played 1/e times as often as the best
     style: Style = field(default_factory=Style)
-    exact: bool = False  # plays solved endings by their solution
+    exact: bool = False  # plays solved endings by their solution, to measure by: nobody can read it
 
     @property
     def sees_all(self) -> bool:
@@ -102,7 +102,7 @@ def soften(thought: Thought, warmth: float) -> list[float]:
     """How likely each option is played: good ones only, and the better the likelier."""
     options = thought.options
     if warmth == 0 and thought.joint:
-        return [option.share if option.share >= RARE else 0.0 for option in options]
+        warmth = BLUFF
     if warmth == 0:
         most = max(options, key=lambda option: (option.visits, option.value))
         return [float(option is most) for option in options]
@@ -115,7 +115,7 @@ def soften(thought: Thought, warmth: float) -> list[float]:
     return chances
 
 
-RARE = 0.03  # shares below this are left-overs of exploring
+BLUFF = 0.004  # warmth of a shark where several choose at once: what is as good is hard to foresee
 ABSURD = 2.5  # so many warmths behind the best a move is never played
 
 
@@ -147,10 +147,10 @@ class Greedy:
 LEVELS = {
     level.name: level
     for level in (
-        Level("calm", 60, 0.08),
-        Level("keen", 400, 0.03),
-        Level("sharp", 3000, 0.01, exact=True),
-        Level("shark", None, 0.0, exact=True),
+        Level("calm", 40, 0.15),
+        Level("keen", 500, 0.03),
+        Level("sharp", 3000, 0.008),
+        Level("shark", None, 0.0),
     )
 }
 BOTS: Mapping[str, Bot] = {**LEVELS, "greedy": Greedy(), "random": Random()}
@@ -171,7 +171,7 @@ def bot(name: str) -> Bot:
 def change(level: Level, changes: str) -> Level:
     """For experiments: `key=value` of the style, or the level's iterations or warmth."""
     kinds: dict[str, Any] = {"explore": float, "tremble": float, "doubt": float, "glory": float}
-    kinds |= {"horizon": int, "plain": truth, "sees_all": truth}
+    kinds |= {"naive": float, "horizon": int, "plain": truth, "sees_all": truth}
     own: dict[str, Any] = {"iterations": int, "warmth": float, "exact": truth}
     for item in changes.split(","):
         key, _, value = item.partition("=")

@@ -80,7 +80,8 @@ class Style:
 
     explore: float = 0.7
     tremble: float = 0.2
-    doubt: float = 0.7
+    doubt: float = 0.65
+    naive: float = 0.25
     glory: float = 0.5
     horizon: int = 0  # 0: the game's own
     plain: bool = False
@@ -93,7 +94,7 @@ def settings(asked: Question, luck: int, style: Style) -> Search:
     w.seat, w.seats = asked.seat, asked.seats
     w.node_room, w.edge_room, w.slots = NODES, NODES * EDGES_A_NODE, 2 * NODES - 1
     w.explore, w.tremble, w.glory = style.explore, style.tremble, style.glory
-    w.doubt, w.horizon = style.doubt, style.horizon
+    w.doubt, w.naive, w.horizon = style.doubt, style.naive, style.horizon
     w.plain = int(style.plain)
     w.sees_all = int(style.sees_all)
     return w

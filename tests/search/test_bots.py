@@ -30,9 +30,9 @@ JOINT = Thought(
 )
 
 
-def test_a_shark_plays_the_best_move_and_mixes_only_where_several_choose() -> None:
+def test_a_shark_plays_the_best_move_and_mixes_only_equals_where_several_choose() -> None:
     assert soften(CLEAR, 0.0) == [1.0, 0.0, 0.0]
-    assert soften(JOINT, 0.0) == [0.6, 0.39, 0.0]
+    assert soften(JOINT, 0.0) == [1.0, 1.0, 0.0]
 
 
 @pytest.mark.parametrize("thought", [CLEAR, JOINT])

@@ -15,6 +15,8 @@ from chum.core.errors import BadSetup
 from chum.core.game import Game
 from chum.core.luck import seed_luck
 from chum.core.search import Edge, Node, Search
+from chum.lab.arena import contest
+from chum.lab.simulate import Simulation
 from chum.search import think as thinking
 from chum.search.bots import BOTS, bot, question
 from chum.search.think import Budget, Question, Style, grow, settings, survey, think
@@ -38,10 +40,24 @@ def ask_pennies(seat: int, sealed: int = 0) -> Question:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_joint_choice_is_mixed_as_the_equilibrium_says(seat: int) -> None:
-    thought = think(ask_pennies(seat), Budget(60, 6000), 5, Style(doubt=0.2))
+    thought = think(ask_pennies(seat), Budget(60, 6000), 5, Style(doubt=0.2, naive=0.0))
     assert thought.joint
     assert sum(option.share for option in thought.options) == pytest.approx(1)
     assert thought.options[0].share == pytest.approx(1 / 3, abs=0.07)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_naive_other_is_seen_through(seat: int) -> None:
+    """Against anybody seat 0 had best show heads, seat 1 tails: the answer to either is tails."""
+    thought = think(ask_pennies(seat), Budget(60, 2000), 5, Style(doubt=0.1, naive=0.8))
+    assert thought.options[0].share < 0.1
+
+
+def test_a_naive_other_is_not_believed_in_without_soundings() -> None:
+    """The first iterations know nothing yet of what is best against anybody."""
+    few = Budget(60, 3)
+    trusting, wary = (think(ask_pennies(0), few, 5, Style(naive=n)) for n in (0.3, 0.0))
+    assert trusting == wary
 
 
 def test_a_sealed_choice_of_the_other_is_neither_seen_nor_taken_for_random() -> None:
@@ -154,7 +170,8 @@ def test_a_forced_move_needs_no_thought() -> None:
 
 def test_threads_add_up() -> None:
     asked = question(chum.match("getbit", 4, seed=1), 0)
-    one, two, again = (think(asked, Budget(60, 100, threads=n), 7) for n in (1, 2, 2))
+    plain = Style(naive=0.0)  # without soundings, which are no visits
+    one, two, again = (think(asked, Budget(60, 100, threads=n), 7, plain) for n in (1, 2, 2))
     assert one.iterations == two.iterations == 100
     assert sum(o.visits for o in two.options) == 100
     assert two == again
@@ -175,7 +192,7 @@ def test_a_full_tree_goes_on_learning(monkeypatch: pytest.MonkeyPatch) -> None:
         )
         thought = think(asked, Budget(60, 200), 7)
         assert thought.nodes <= 16
-        assert sum(option.visits for option in thought.options) == 200
+        assert sum(option.visits for option in thought.options) == 150  # and 50 soundings
 
 
 def test_time_ends_a_thought_after_one_iteration_at_least() -> None:
@@ -192,6 +209,27 @@ def test_time_ends_a_thought_after_one_iteration_at_least() -> None:
     done.clear()
     grow(Tree(), -1.0, None, clock=lambda: 0.0)  # type: ignore[arg-type]
     assert done == [1]
+
+
+@pytest.mark.parametrize("pace", [0.0001, 0.03, 0.4])
+def test_a_slow_engine_overruns_its_time_by_an_iteration_and_a_slice_at_most(pace: float) -> None:
+    """So interpreted rules answer in time, whatever an iteration takes: the clock here is work."""
+    spent = [0.0]
+
+    class Tree:
+        def run(self, iterations: int) -> None:
+            spent[0] += pace * iterations
+
+    grow(Tree(), 0.5, None, clock=lambda: spent[0])  # type: ignore[arg-type]
+    assert 0.5 <= spent[0] <= 0.5 + pace + thinking.SLICE
+
+
+@pytest.mark.parametrize("name", chum.game_names())
+def test_levels_beat_random_at_the_pace_of_interpreted_rules(name: str) -> None:
+    """Sixty iterations are less than half a second without compiled rules, in every game."""
+    asked = Simulation(chum.game(name), 4, 40, 3, {}, {})
+    done = contest(asked, ["shark@iterations=60", "random", "random", "random"], Budget(60))
+    assert done.wins_by_bot["shark@iterations=60"] >= 15  # 10 are a fair share
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,11 @@ HORIZON = 2  # to the end of the turn mostly; then Fish and Baits decide
 LEAD = 10
 
 
+def horizon(s: State, box: Box) -> int:
+    """Two alone seldom make a set: only the end tells who has fewer Fish and more Baits."""
+    return 0 if s.players == 2 else HORIZON
+
+
 def reopen(s: State, box: Box, seat: int) -> None:
     """The others take their sealed bids back."""
     if s.phase == BIDDING:

@@ -6,7 +6,8 @@ from chum.games.getbit.rules import Box, State, owner
 
 HORIZON = 1  # the outlook is judged right after the round that a choice ends
 LEAD = 10
-LIMBS_OUTLOOK = (-60, -23, -4, 9, 18, 24, 29, 33, 36)
+LIMBS_OUTLOOK = (-60, -14, -2, 5, 11)
+LAST_LIMBS_OUTLOOK = (-60, -9, 0, 4, 6)  # of the last three pirates
 EATEN_OUTLOOK = -60
 
 
@@ -19,15 +20,22 @@ def reopen(s: State, box: Box, seat: int) -> None:
 
 
 def outlook(s: State, box: Box, seat: int) -> int:
-    """Limbs, and how many pirates are behind; of two pirates the worse one, whose end is the end.
+    """Of two pirates the worse one, whose end is the end.
 
-    The numbers are tenths of log odds to outlive another pirate, fitted to games of bots.
+    The numbers are tenths of log odds to win, fitted to games of bots.
     """
     worst = EATEN_OUTLOOK
     for i in range(s.swimmers):
         pirate = s.line[i]
         if owner(s, pirate) == seat:
-            stands = LIMBS_OUTLOOK[s.limbs[pirate]] + 9 * (s.swimmers - 1 - i) // (s.swimmers - 1)
+            stands = swimmer_outlook(s, s.limbs[pirate], i)
             if worst == EATEN_OUTLOOK or stands < worst:
                 worst = stands
     return worst
+
+
+def swimmer_outlook(s: State, limbs: int, ahead: int) -> int:
+    """By limbs and by how many swim ahead: of three, only the first gains by its place."""
+    if s.swimmers > 3:
+        return LIMBS_OUTLOOK[limbs] + 3 * (s.swimmers - 1 - ahead) // (s.swimmers - 1)
+    return LAST_LIMBS_OUTLOOK[limbs] + (2 if ahead == 0 else 0)
