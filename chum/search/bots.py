@@ -56,7 +56,7 @@ class Level:
     iterations: int | None  # at most, however much time there is
     warmth: float  # difference in value at which a move is played 1/e times as often as the best
     style: Style = field(default_factory=Style)
-    exact: bool = False  # plays solved endings by their solution, to measure by: nobody can read it
+    exact: bool = False  # reckons solved endings exactly
 
     @property
     def sees_all(self) -> bool:
@@ -65,18 +65,16 @@ class Level:
     def choose(self, asked: Question, codes: Sequence[int], budget: Budget, luck: int) -> Decision:
         if len(codes) == 1:
             return Decision(codes[0])
-        solved = solution(asked) if self.exact else None
-        if solved is not None:
-            code = random.Random(luck).choices(list(solved), list(solved.values()))[0]
-            return Decision(code)
-        thought = think(asked, budget.capped(self.iterations), luck, self.style)
+        thought = solution(asked, self.style) if self.exact else None
+        if thought is None:
+            thought = think(asked, budget.capped(self.iterations), luck, self.style)
         chances = soften(thought, self.warmth)
         drawn = random.Random(luck).choices(thought.options, chances)[0]
         return Decision(drawn.code, thought.options, thought.iterations)
 
 
-def solution(asked: Question) -> Mapping[int, float] | None:
-    """How often to play each code, where the game has a file `endgame.py` that knows.
+def solution(asked: Question, style: Style) -> Thought | None:
+    """The exact chances of each code, where the game has a file `endgame.py` that knows.
 
     It is asked about a state in which what the seat cannot know has been drawn anew.
     """
@@ -87,8 +85,11 @@ def solution(asked: Question) -> Mapping[int, float] | None:
     position.seed(1)
     position.conceal(asked.seat)
     state = load(asked.game).rules.State.from_bytes(position.to_bytes())
-    found: Mapping[int, float] | None = module.best_cards(state, asked.box, asked.seat)
-    return found
+    found = module.chances(state, asked.box, asked.seat, style.doubt, style.naive)
+    if found is None:
+        return None
+    options = tuple(Option(code, 1, chance, chance, 0.0) for code, chance in found.items())
+    return Thought(options, 0, 0, True)
 
 
 @cache
@@ -149,8 +150,8 @@ LEVELS = {
     for level in (
         Level("calm", 40, 0.15),
         Level("keen", 500, 0.03),
-        Level("sharp", 3000, 0.008),
-        Level("shark", None, 0.0),
+        Level("sharp", 3000, 0.008, exact=True),
+        Level("shark", None, 0.0, exact=True),
     )
 }
 BOTS: Mapping[str, Bot] = {**LEVELS, "greedy": Greedy(), "random": Random()}

@@ -8,7 +8,7 @@ import pytest
 
 import chum
 from chum.games.getbit import endgame, odds
-from chum.games.getbit.endgame import TOLERANCE, Ending, best_cards, outcome, solve
+from chum.games.getbit.endgame import TOLERANCE, Ending, chances, outcome, solve
 
 FULL = (1, 2, 3, 4, 5)
 
@@ -59,9 +59,53 @@ def test_a_sure_win_is_found() -> None:
 
 def test_only_late_positions_are_solved() -> None:
     match = chum.match("getbit", 4, seed=2)
-    assert best_cards(match.state, match.box, 0) is None
+    assert chances(match.state, match.box, 0, 0.5, 0.2) is None
     pairs = chum.match("getbit", 2, seed=2)
-    assert best_cards(pairs.state, pairs.box, 0) is None
+    assert chances(pairs.state, pairs.box, 0, 0.5, 0.2) is None
+
+
+def last_three() -> chum.Match:
+    """Each has a limb left, so that the next bite ends the game; seat 1 swims last."""
+    match = chum.match("getbit", 4, seed=2)
+    s = match.state
+    s.round, s.swimmers, s.alive, s.waiting = 9, 3, 0b0111, 0b0111
+    s.line[:] = [2, 0, 1, 3, 0, 0]
+    s.limbs[:4] = [1, 1, 1, 0]
+    s.hand[0], s.hand[1], s.hand[2] = 0b011100, 0b111110, 0b001110
+    return match
+
+
+def test_chances_against_random_players_agree_with_playing_all_reveals() -> None:
+    match = last_three()
+    found = chances(match.state, match.box, 1, 1.0, 0.0)
+    assert set(found) == {0, 1, 2, 3, 4}
+    for code, chance in found.items():
+        wins = 0
+        for one in match.legal(0):
+            for two in match.legal(2):
+                twin = match.clone()
+                for move in (one, two, next(m for m in match.legal(1) if m.code == code)):
+                    twin.play(move)
+                wins += twin.places[1] == 1
+        assert chance == pytest.approx(wins / 9)
+
+
+def test_whoever_plays_the_solution_cannot_be_surprised_by_another() -> None:
+    """Against the solution every card that it plays is as good as any other."""
+    match = last_three()
+    found = chances(match.state, match.box, 1, 0.0, 0.0)
+    solved = solve(Ending(((1, 2, 3), (2, 3, 4), FULL), (1, 1, 1), 5, 2))
+    assert max(found.values()) == pytest.approx(solved.wins[2], abs=TOLERANCE)
+    for code, often in enumerate(solved.mixes[2]):
+        if often > 0.1:
+            assert found[code] == pytest.approx(solved.wins[2], abs=0.02)
+
+
+def test_who_does_what_is_best_against_random_players_is_foreseen() -> None:
+    match = last_three()
+    certain = chances(match.state, match.box, 1, 0.0, 1.0)
+    assert set(certain.values()) <= {0.0, 1.0}
+    assert 1.0 in certain.values()
 
 
 def test_chance_of_a_bite_agrees_with_playing_all_reveals_GB_04() -> None:

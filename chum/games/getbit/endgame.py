@@ -35,8 +35,14 @@ class Solution(NamedTuple):
     mixes: tuple[Mix, ...]  # how often each lays each card of its hand
 
 
-def best_cards(s: State, box: Box, seat: int) -> Mapping[int, float] | None:
-    """How often to choose each code; None where the position is no such ending."""
+def chances(
+    s: State, box: Box, seat: int, doubt: float, naive: float
+) -> Mapping[int, float] | None:
+    """By code the chance to win; None where the position is no such ending.
+
+    The others are believed to choose as in the search: in part at random (`doubt`), in part what is
+    best if everybody does (`naive`), else by the solution.  Afterwards all play the solution.
+    """
     if s.each != 1 or s.swimmers != 3 or s.round < 2:
         return None
     line = s.line[:3]
@@ -49,16 +55,32 @@ def best_cards(s: State, box: Box, seat: int) -> Mapping[int, float] | None:
         box.pickup,
     )
     at = line.index(seat)
-    cards, mix = ending.hands[at], solve(ending).mixes[at]
-    return {card - 1: often for card, often in zip(cards, mix, strict=True)}
+    sizes = [len(hand) for hand in ending.hands]
+    table = reveals(ending)
+    evenly = [[1 / size] * size for size in sizes]
+    mixes = []
+    for other, solved in enumerate(solve(ending).mixes):
+        worth = values(table, evenly, other, sizes[other])
+        favourite = worth.index(max(worth))
+        mixes.append(
+            [
+                doubt / sizes[other] + naive * (card == favourite) + (1 - doubt - naive) * often
+                for card, often in enumerate(solved)
+            ]
+        )
+    worth = values(table, mixes, at, sizes[at])
+    return {card - 1: value for card, value in zip(ending.hands[at], worth, strict=True)}
 
 
 @lru_cache(maxsize=20_000)
 def solve(ending: Ending) -> Solution:
-    table = {
-        cards: outcome(ending, cards) for cards in product(*map(range, map(len, ending.hands)))
-    }
-    return equilibrium([len(hand) for hand in ending.hands], table)
+    return equilibrium([len(hand) for hand in ending.hands], reveals(ending))
+
+
+def reveals(ending: Ending) -> dict[tuple[int, ...], tuple[float, ...]]:
+    """What comes of all the cards that the three may lay."""
+    picks = product(*(range(len(hand)) for hand in ending.hands))
+    return {each: outcome(ending, each) for each in picks}
 
 
 def outcome(ending: Ending, picks: tuple[int, ...]) -> tuple[float, ...]:
