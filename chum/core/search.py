@@ -26,7 +26,7 @@ from chum.core.contract import (
     replacements,
     rounds,
 )
-from chum.core.habits import HORIZON, LEAD, outlook, policy, reopen
+from chum.core.habits import HORIZON, LEAD, ROUNDS, outlook, policy, reopen
 from chum.core.luck import below, seed_luck
 from chum.core.neutral import Struct, copy, digest, f64, i8, i16, i32, i64
 from chum.core.playout import first_pending, step
@@ -78,6 +78,8 @@ class Search(Struct):
     tremble: float = f64()  # share of random moves where several choose at once
     doubt: float = f64()  # the same, of the others: how far they are believed to err
     horizon: int = i32()  # decisions to play out; 0: the game's habit
+    rounds: int = i32()  # to think ahead, the present one counted; 0: the game's habit
+    until: int = i64()  # the round that is not thought about any more
     glory: float = f64()  # share of the reward that only a winner gets
     length: int = i32()  # decisions of this iteration in the tree
     path: list[int] = i32(TREE_DEPTH)  # their nodes
@@ -91,8 +93,10 @@ def plant_tree(
     w: Search, root: State, box: Box, nodes: list[Node], edges: list[Edge], moves: list[int]
 ) -> None:
     """Node 0: the choice that the search is about."""
-    if w.horizon == 0:
+    if w.horizon == 0 and w.rounds == 0:
         w.horizon = HORIZON
+        w.rounds = ROUNDS
+    w.until = rounds(root) + w.rounds if w.rounds > 0 else LATER
     count = legal(root, box, w.seat, moves)
     add_node(w, nodes, edges, moves, count, w.seat, 0)
 
@@ -168,7 +172,7 @@ def walk_down(
     rooted = 0
     fresh = 0
     going = 1
-    while going == 1 and not is_over(s) and w.length < TREE_DEPTH:
+    while going == 1 and not is_over(s) and rounds(s) < w.until and w.length < TREE_DEPTH:
         waiting = pending(s, box)
         sealed = someone_sealed(w, s, box, moves)
         joint = 1 if sealed == 1 or waiting & waiting - 1 != 0 else 0
@@ -331,7 +335,7 @@ def match_regrets(w: Search, s: State, nodes: list[Node], edges: list[Edge], nod
 
 def play_out(w: Search, s: State, box: Box, moves: list[int]) -> None:
     left = w.horizon - 1
-    while left != 0 and not is_over(s):
+    while left != 0 and not is_over(s) and rounds(s) < w.until:
         left -= 1
         seat = first_pending(s, box)
         count = legal(s, box, seat, moves)

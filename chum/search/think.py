@@ -83,6 +83,7 @@ class Style:
     doubt: float = 0.7
     glory: float = 0.5
     horizon: int = 0  # 0: the game's own
+    rounds: int = 0  # likewise
     plain: bool = False
     sees_all: bool = False
 
@@ -93,7 +94,7 @@ def settings(asked: Question, luck: int, style: Style) -> Search:
     w.seat, w.seats = asked.seat, asked.seats
     w.node_room, w.edge_room, w.slots = NODES, NODES * EDGES_A_NODE, 2 * NODES - 1
     w.explore, w.tremble, w.glory = style.explore, style.tremble, style.glory
-    w.doubt, w.horizon = style.doubt, style.horizon
+    w.doubt, w.horizon, w.rounds = style.doubt, style.horizon, style.rounds
     w.plain = int(style.plain)
     w.sees_all = int(style.sees_all)
     return w
