@@ -13,6 +13,7 @@ from chum.games.sharkbait import habits, rules
 from chum.games.sharkbait.pieces import GROUP, NUMBERS, TOKEN, Box, State
 
 TOKEN_WORTH = Fraction(9, 10)  # of a Fish: 15 dots in ten tokens, 17 in ten Fish
+BEST = (1.7376, 2.6, 3.4252, 4.1682, 4.8103)  # by backward induction over all ways to place
 
 
 def a_turn(first: int, second: int, mat: str = "000000", rolled: str = "000000") -> State:
@@ -76,10 +77,11 @@ def test_the_last_die_by_hand() -> None:
     assert fish_of_a_roll(1, 2, "000005") == 5 + Fraction(1, 6) * (1 + TOKEN_WORTH)
 
 
-@pytest.mark.parametrize("safe", range(1, NUMBERS))
-def test_the_fish_of_a_turn_are_exact(safe: int) -> None:
-    """Sharks that leave so many columns alone, and the table that the outlook reads."""
-    assert round(10 * fish_of_a_roll(1, NUMBERS - safe, "000000")) == habits.SAVED_FISH[safe]
+@pytest.mark.parametrize(("safe", "best"), list(enumerate(BEST, 1)))
+def test_a_turn_is_played_nearly_as_well_as_it_can_be(safe: int, best: float) -> None:
+    """With sharks that leave so many columns alone."""
+    fish = float(fish_of_a_roll(1, NUMBERS - safe, "000000"))
+    assert best - 0.04 < fish < best + 0.0001
 
 
 def test_safe_dice_are_placed_all_together() -> None:
@@ -110,26 +112,3 @@ def test_the_shark_goes_back_that_leaves_the_smaller_mouth() -> None:
     assert picked(s) == rules.RETURN_FIRST
     s.shark[2] = 1
     assert picked(s) == rules.RETURN_SECOND
-
-
-def test_the_outlook_counts_dots_and_what_the_bag_will_bring() -> None:
-    """Fish in the bag go to the player whose turn it is; the next one gets what he leaves."""
-    s = a_turn(1, 3)
-    s.stock[0] = 3
-    box = Box()
-    assert habits.fish_to_come(s, box, 0) == 20 + 30
-    assert habits.fish_to_come(s, box, 1) == 0
-    s.stock[0] = 4
-    assert habits.fish_to_come(s, box, 0) == 20 + 34
-    assert habits.fish_to_come(s, box, 1) == 6
-    before = habits.outlook(s, box, 1)
-    s.hand[1][NUMBERS] = 1  # a Fish with two dots
-    assert habits.outlook(s, box, 1) > before
-
-
-def test_advanced_turns_bring_no_sharks_out_of_the_bag() -> None:
-    s = a_turn(1, 3)
-    s.phase, s.sharks, s.stock[0] = rules.GIVING, 0, 14
-    box = Box()
-    box.advanced = 1
-    assert [habits.fish_to_come(s, box, seat) for seat in range(3)] == [70, 35, 35]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chum.core.luck import below
-from chum.games.sharkbait.pieces import FISH, NUMBERS, Box, State
+from chum.games.sharkbait.pieces import NUMBERS, Box, State
 from chum.games.sharkbait.rules import (
     GIVING,
     PIECE,
@@ -11,17 +11,9 @@ from chum.games.sharkbait.rules import (
     RETURNING,
     ROLLING,
     TRADE,
-    score,
 )
 
-ROUNDS = 1  # one turn; then dots and the order of turns decide
-LEAD = 100
-FISH_DOTS = 17  # tenths, on average
-SAVED_FISH = (0, 17, 26, 34, 42, 48)  # tenths that a turn saves, by columns that no shark eats
-TURN_FISH = 35  # the same before the sharks are known
-SHARKS = 20  # tenths of Fish that the sharks of a turn are, if they come out of the bag
-SPREAD = 20  # tenths of dots: what the pieces lying face down can still change
-SPREAD_TO_COME = 40  # the same of sixty Fish in the bag
+ROUNDS = 1  # the turn; then dots decide
 
 
 def reopen(s: State, box: Box, seat: int) -> None:
@@ -31,9 +23,6 @@ def reopen(s: State, box: Box, seat: int) -> None:
             if other != seat and s.gift[other] != 0:
                 s.gift[other] = 0
                 s.waiting |= 1 << other
-
-
-# -- a turn
 
 
 def policy(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
@@ -85,33 +74,5 @@ def place_or_roll(s: State, moves: list[int], count: int) -> int:
 
 
 def worth_a_token(s: State, safe: int) -> bool:
-    """By the exact values of turns."""
+    """By the exact values of turns: dice to roll, and columns that no shark eats."""
     return (s.left > 3 and safe > 2) or (s.left == 3 and safe > 3)
-
-
-# -- the outlook
-
-
-def outlook(s: State, box: Box, seat: int) -> int:
-    """Tenths of dots, held and to come, measured by what luck can still change."""
-    dots = 10 * score(s, box, seat) + FISH_DOTS * fish_to_come(s, box, seat) // 10
-    return LEAD * dots // (SPREAD + SPREAD_TO_COME * s.stock[FISH] // 60)
-
-
-def fish_to_come(s: State, box: Box, seat: int) -> int:
-    """Tenths of Fish that the seat gets out of the bag if every turn brings what most bring."""
-    bag = 10 * s.stock[FISH]
-    turn = s.current
-    drawn = TURN_FISH
-    mine = 0
-    if s.phase != GIVING:
-        drawn = SAVED_FISH[NUMBERS - 1 - mouth(s, 0, 1)]
-        mine = 10 * s.sharks if turn == seat else 0
-    while bag > 0:
-        drawn = min(bag, drawn)
-        bag -= drawn
-        if turn == seat:
-            mine += drawn
-        turn = turn + 1 if turn + 1 < s.seats else 0
-        drawn = TURN_FISH if box.advanced else TURN_FISH + SHARKS
-    return mine
