@@ -26,7 +26,7 @@ from chum.core.contract import (
     replacements,
     rounds,
 )
-from chum.core.habits import HORIZON, LEAD, ROUNDS, outlook, policy, reopen
+from chum.core.habits import EXPLORE, HORIZON, LEAD, ROUNDS, outlook, policy, reopen
 from chum.core.luck import below, seed_luck
 from chum.core.neutral import Struct, copy, digest, f64, i8, i16, i32, i64
 from chum.core.playout import first_pending, step
@@ -74,7 +74,7 @@ class Search(Struct):
     node_room: int = i32()
     edge_room: int = i32()
     slots: int = i32()  # of the table that finds nodes, a power of two, minus 1
-    explore: float = f64()  # weight of the confidence bound
+    explore: float = f64()  # weight of the confidence bound; 0: the game's habit
     tremble: float = f64()  # share of random moves where several choose at once
     doubt: float = f64()  # the same, of the others: how far they are believed to err
     horizon: int = i32()  # decisions to play out; 0: the game's habit
@@ -96,6 +96,8 @@ def plant_tree(
     if w.horizon == 0 and w.rounds == 0:
         w.horizon = HORIZON
         w.rounds = ROUNDS
+    if w.explore == 0.0:
+        w.explore = EXPLORE / 100.0
     w.until = rounds(root) + w.rounds if w.rounds > 0 else LATER
     count = legal(root, box, w.seat, moves)
     add_node(w, nodes, edges, moves, count, w.seat, 0)

@@ -78,7 +78,7 @@ class Question:
 class Style:
     """Numbers of the search itself; measured, see docs/bots.md."""
 
-    explore: float = 0.7
+    explore: float = 0.0  # 0: the game's own
     tremble: float = 0.2
     doubt: float = 0.7
     glory: float = 0.5

@@ -14,6 +14,7 @@ from chum.games.sharkbait.rules import (
 )
 
 ROUNDS = 1  # the turn; then dots decide
+EXPLORE = 20
 
 
 def reopen(s: State, box: Box, seat: int) -> None:

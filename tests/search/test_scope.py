@@ -1,4 +1,4 @@
-"""How far a search thinks ahead."""
+"""How far and how widely a search thinks."""
 
 from __future__ import annotations
 
@@ -26,3 +26,20 @@ def test_a_tree_ends_with_the_rounds_to_think_ahead(style: Style, beyond: bool) 
         state = rules.State.from_bytes(position.to_bytes())
     asked = Question("sharktank", used, box, 2, position.to_bytes(), state.seat)
     assert (think(asked, Budget(60, 200), 1, style).nodes > 1) == beyond
+
+
+def test_a_game_says_how_widely_its_search_explores() -> None:
+    """Without a number of one's own it is the game's: 0.2 in SharkBait."""
+    game = load("sharkbait")
+    used = engine(game)
+    box = game.fill_box(3, {}, {})
+    position = used.start(box, 3, 5)
+    seat = position.pending.bit_length() - 1
+    asked = Question("sharkbait", used, box, 3, position.to_bytes(), seat)
+    own, same, other = (
+        think(asked, Budget(60, 300), 1, style)
+        for style in (Style(), Style(explore=0.2), Style(explore=0.7))
+    )
+    assert len(own.options) > 1
+    assert own == same
+    assert own != other
