@@ -27,7 +27,7 @@ from chum.core.contract import (
     replacements,
     rounds,
 )
-from chum.core.habits import LEAD, horizon, outlook, policy, reopen
+from chum.core.habits import EXPLORE, LEAD, ROUNDS, horizon, outlook, policy, reopen
 from chum.core.luck import below, seed_luck
 from chum.core.neutral import Struct, copy, digest, f64, i8, i16, i32, i64
 from chum.core.playout import first_pending, step
@@ -78,11 +78,13 @@ class Search(Struct):
     node_room: int = i32()
     edge_room: int = i32()
     slots: int = i32()  # of the table that finds nodes, a power of two, minus 1
-    explore: float = f64()  # weight of the confidence bound
+    explore: float = f64()  # weight of the confidence bound; 0: the game's habit
     tremble: float = f64()  # share of random moves where several choose at once
     doubt: float = f64()  # the same, of the others: how far they are believed to err
     naive: float = f64()  # share of their moves believed to be the best against random players
     horizon: int = i32()  # decisions to play out; 0: the game's habit
+    rounds: int = i32()  # to think ahead, the present one counted; 0: the game's habit
+    until: int = i64()  # the round that is not thought about any more
     glory: float = f64()  # share of the reward that only a winner gets
     length: int = i32()  # decisions of this iteration in the tree
     path: list[int] = i32(TREE_DEPTH)  # their nodes
@@ -96,8 +98,12 @@ def plant_tree(
     w: Search, root: State, box: Box, nodes: list[Node], edges: list[Edge], moves: list[int]
 ) -> None:
     """Node 0: the choice that the search is about."""
-    if w.horizon == 0:
+    if w.horizon == 0 and w.rounds == 0:
         w.horizon = horizon(root, box)
+        w.rounds = ROUNDS
+    if w.explore == 0.0:
+        w.explore = EXPLORE / 100.0
+    w.until = rounds(root) + w.rounds if w.rounds > 0 else LATER
     count = legal(root, box, w.seat, moves)
     add_node(w, nodes, edges, moves, count, w.seat, 0)
 
@@ -245,7 +251,7 @@ def walk_down(
     rooted = 0
     fresh = 0
     going = 1
-    while going == 1 and not is_over(s) and w.length < TREE_DEPTH:
+    while going == 1 and not is_over(s) and rounds(s) < w.until and w.length < TREE_DEPTH:
         waiting = pending(s, box)
         sealed = someone_sealed(w, s, box, moves)
         joint = 1 if sealed == 1 or waiting & waiting - 1 != 0 else 0
@@ -421,7 +427,7 @@ def match_regrets(w: Search, s: State, nodes: list[Node], edges: list[Edge], nod
 
 def play_out(w: Search, s: State, box: Box, moves: list[int]) -> None:
     left = w.horizon - 1
-    while left != 0 and not is_over(s):
+    while left != 0 and not is_over(s) and rounds(s) < w.until:
         left -= 1
         seat = first_pending(s, box)
         count = legal(s, box, seat, moves)

@@ -172,7 +172,7 @@ def bot(name: str) -> Bot:
 def change(level: Level, changes: str) -> Level:
     """For experiments: `key=value` of the style, or the level's iterations or warmth."""
     kinds: dict[str, Any] = {"explore": float, "tremble": float, "doubt": float, "glory": float}
-    kinds |= {"naive": float, "horizon": int, "plain": truth, "sees_all": truth}
+    kinds |= {"naive": float, "horizon": int, "rounds": int, "plain": truth, "sees_all": truth}
     own: dict[str, Any] = {"iterations": int, "warmth": float, "exact": truth}
     for item in changes.split(","):
         key, _, value = item.partition("=")

@@ -78,12 +78,13 @@ class Question:
 class Style:
     """Numbers of the search itself; measured, see docs/bots.md."""
 
-    explore: float = 0.7
+    explore: float = 0.0  # 0: the game's own
     tremble: float = 0.2
     doubt: float = 0.65
     naive: float = 0.25
     glory: float = 0.5
     horizon: int = 0  # 0: the game's own
+    rounds: int = 0  # likewise
     plain: bool = False
     sees_all: bool = False
 
@@ -94,7 +95,8 @@ def settings(asked: Question, luck: int, style: Style) -> Search:
     w.seat, w.seats = asked.seat, asked.seats
     w.node_room, w.edge_room, w.slots = NODES, NODES * EDGES_A_NODE, 2 * NODES - 1
     w.explore, w.tremble, w.glory = style.explore, style.tremble, style.glory
-    w.doubt, w.naive, w.horizon = style.doubt, style.naive, style.horizon
+    w.doubt, w.naive = style.doubt, style.naive
+    w.horizon, w.rounds = style.horizon, style.rounds
     w.plain = int(style.plain)
     w.sees_all = int(style.sees_all)
     return w

@@ -1,0 +1,116 @@
+"""What Shark Tank's bots know: which fish a shark gets at, and what a hand is worth."""
+
+from __future__ import annotations
+
+import pytest
+
+from chum.games.sharktank import habits, rules
+from chum.games.sharktank.hunt import FAR, leads_to_fish, tiles_to_fish
+from chum.games.sharktank.rules import Box, State
+from chum.games.sharktank.tank import EDGE, VALUES, WIDTH, map_room
+
+SUNS, MOONS = 0, 1
+
+
+def square(x: int, y: int) -> int:
+    """Column and row, counted from 0."""
+    return EDGE + x + WIDTH * (EDGE + y)
+
+
+def a_tank(shark: int, *fish: int) -> State:
+    """The Suns' shark and fish of its suit; the other sharks are in corners."""
+    s = State()
+    s.seats = 2
+    s.shark, s.rolled = rules.NO_SHARK, -1
+    s.shark_at[:] = [shark, square(0, 19), square(19, 0), square(19, 19)]
+    s.fish = len(fish)
+    s.fish_at[: len(fish)] = fish
+    s.tank = sum(1 << value for value in range(3, 3 + len(fish)))
+    return s
+
+
+def a_box() -> Box:
+    box = Box()
+    box.base, box.patience, box.last_fish, box.stack = 2, 5, 2, 20
+    box.fish_points = box.tasty_points = 1
+    box.set_points, box.suit_points = 8, 10
+    return box
+
+
+@pytest.mark.parametrize(
+    ("away", "tiles"),
+    [((5, 2), 2), ((5, 3), 3), ((6, 0), 3), ((4, 3), 2), ((0, 7), 3), ((9, 4), 4), ((11, 11), 7)],
+)
+def test_two_tiles_lead_five_squares_on_and_two_aside(away: tuple[int, int], tiles: int) -> None:
+    s = a_tank(square(2, 2), square(2 + away[0], 2 + away[1]))
+    assert tiles_to_fish(s, SUNS) == tiles
+    assert tiles_to_fish(s, MOONS) == FAR
+
+
+def test_the_measure_agrees_with_the_paths_that_can_be_laid() -> None:
+    """In open water, for two tiles: every square near the shark, each with a fish of its own."""
+    at = (10, 10)
+    for x in range(3, 18):
+        for y in range(3, 18):
+            if (x, y) != at and max(abs(x - at[0]), abs(y - at[1])) > 1:
+                s = a_tank(square(*at), square(x, y))
+                assert (tiles_to_fish(s, SUNS) <= 2) == gobbled_by_some_path(s), (x, y)
+
+
+def gobbled_by_some_path(s: State) -> bool:
+    map_room(s)
+    s.shark, s.due = SUNS, 2
+    return any(
+        s.room[y1] >> x1 & 1
+        and s.room[y2] >> x2 & 1
+        and max(abs(x2 - x1), abs(y2 - y1)) == 2
+        and min(abs(x2 - x1), abs(y2 - y1)) < 2
+        and leads_to_fish(s, x2, y2, 0)
+        for x1, y1 in first_tiles(s)
+        for x2 in range(x1 - 2, x1 + 3)
+        for y2 in range(y1 - 2, y1 + 3)
+    )
+
+
+def first_tiles(s: State) -> list[tuple[int, int]]:
+    at = s.shark_at[SUNS]
+    steps = zip(habits.FIRST_X, habits.FIRST_Y, strict=True)
+    return [(at % WIDTH + dx, at // WIDTH + dy) for dx, dy in steps]
+
+
+@pytest.mark.parametrize("luck", range(20))
+def test_the_policy_gobbles_a_fish_in_reach(luck: int) -> None:
+    """Five on and two aside: of the tiles that could be laid few lead there."""
+    s = a_tank(square(2, 2), square(7, 4), square(16, 16), square(16, 4), square(4, 16))
+    s.rng = 2 * luck + 1
+    box = a_box()
+    assert rules.offer_sharks(s, box)
+    before = s.fish
+    moves = [0] * rules.ACTIONS
+    while s.turns == 0 and s.seat == 0:
+        count = rules.legal(s, box, 0, moves)
+        rules.play(s, box, 0, moves[habits.policy(s, box, 0, moves, count)])
+    assert s.fish == before - 1
+
+
+@pytest.mark.parametrize(("away", "spent"), [(5, None), (7, 1), (9, 2), (11, None)])
+def test_the_smallest_token_that_reaches_is_spent(away: int, spent: int | None) -> None:
+    s = a_tank(square(2, 2), square(2 + away, 2))
+    s.hand[0] = 0b111 << VALUES * MOONS
+    box = a_box()
+    assert rules.offer_sharks(s, box)
+    rules.choose_shark(s, box, SUNS)
+    moves = [0] * rules.ACTIONS
+    count = rules.legal(s, box, 0, moves)
+    wanted = rules.NO_TOKEN if spent is None else rules.SPEND + VALUES * MOONS + spent
+    assert moves[habits.policy(s, box, 0, moves, count)] == wanted
+
+
+def test_a_null_counts_what_its_die_brings_on_average() -> None:
+    s = State()
+    s.seats, s.null_worth = 2, -1
+    s.hand[0] = 1 << VALUES * MOONS | 1 << 5
+    s.hand[1] = 1 << VALUES * MOONS + 1 | 1 << 5
+    s.tasty = 3
+    assert habits.outlook(s, a_box(), 0) == 10 * (2 + 5) + 25
+    assert habits.outlook(s, a_box(), 1) == 10 * (2 + 5 + 1)
