@@ -74,7 +74,7 @@ class Level:
 
 
 def solution(asked: Question, style: Style) -> Thought | None:
-    """The exact chances of each code, where the game has a file `endgame.py` that knows.
+    """The exact chances of each code, where the game has a file `exact.py` that knows.
 
     It is asked about a state in which what the seat cannot know has been drawn anew.
     """
@@ -89,14 +89,15 @@ def solution(asked: Question, style: Style) -> Thought | None:
     if found is None:
         return None
     options = tuple(Option(code, 1, chance, chance, 0.0) for code, chance in found.items())
-    return Thought(options, 0, 0, True)
+    others = position.pending & ~(1 << asked.seat)
+    return Thought(options, 0, 0, others != 0)
 
 
 @cache
 def solver(game: str) -> Any:
-    if importlib.util.find_spec(f"chum.games.{game}.endgame") is None:
+    if importlib.util.find_spec(f"chum.games.{game}.exact") is None:
         return None
-    return importlib.import_module(f"chum.games.{game}.endgame")
+    return importlib.import_module(f"chum.games.{game}.exact")
 
 
 def soften(thought: Thought, warmth: float) -> list[float]:

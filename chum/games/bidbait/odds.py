@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from chum.core.tongue import _
 from chum.games.bidbait.view import View
 
 
@@ -31,15 +32,17 @@ def remarks(view: View) -> list[tuple[str, str]]:
     if view.phase == "bid":
         bids = range(1, view.faces + 1)
         sure = max(bid for bid in bids if success(bid, me.baits, rerolls, view.faces) == 1)
-        told = [(f"A bid up to {sure} is sure to succeed with all your Baits", "BB-19")]
+        told = [(_("A bid up to {0} is sure to succeed with all your Baits").format(sure), "BB-19")]
         if sure < view.faces:
             chance = success(view.faces, me.baits, rerolls, view.faces)
-            told.append((f"{percent(chance)} that a bid of {view.faces} succeeds", "BB-19"))
+            sentence = _("{0} that a bid of {1} succeeds").format(percent(chance), view.faces)
+            told.append((sentence, "BB-19"))
         return told
     if view.turn == view.seat and view.phase in ("roll", "failed") and (rerolls or me.roll == 0):
         rolls = rerolls if view.phase == "roll" else rerolls - 1
         chance = success(me.bid, me.baits, rolls, view.faces)
-        return [(f"{percent(chance)} that you still reach your bid of {me.bid}", "BB-19")]
+        sentence = _("{0} that you still reach your bid of {1}").format(percent(chance), me.bid)
+        return [(sentence, "BB-19")]
     return []
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 
+from chum.core.tongue import _
 from chum.games.getbit.view import View
 
 
@@ -33,9 +34,10 @@ def remarks(view: View) -> list[tuple[str, str]]:
     if view.seat < 0 or view.over or view.each == 2 or view.seat not in view.line:
         return []
     if view.round == 1:
-        return [("Nobody is bitten in the first round", "GB-06")]
+        return [(_("Nobody is bitten in the first round"), "GB-06")]
     hand = view.pirates[view.seat].hand
     odds = {card: chance_of_a_bite(view, card) for card in hand}
     safest = min(hand, key=lambda card: (odds[card], card))
     share = f"{100 * float(odds[safest]):.0f} %"
-    return [(f"{share} that you are bitten with a {safest}, the safest card now", "GB-04")]
+    sentence = _("{0} that you are bitten with a {1}, the safest card now")
+    return [(sentence.format(share, safest), "GB-04")]

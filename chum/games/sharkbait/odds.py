@@ -10,9 +10,12 @@ from fractions import Fraction
 from functools import cache
 from math import comb, perm
 
+from chum.core.tongue import _
+from chum.games.sharkbait.exact import Mat, Stakes, rolling
 from chum.games.sharkbait.pieces import GROUP, NUMBERS
 from chum.games.sharkbait.view import View
 
+A_FISH = Stakes(fish=1.0, bag=NUMBERS, token=0.0, price=0.0)
 ALL_COLUMNS = frozenset(range(1, NUMBERS + 1))
 
 
@@ -71,12 +74,30 @@ def remarks(view: View) -> list[tuple[str, str]]:
     dice = 6 - sum(view.columns)
     if view.phase != "rolling" or view.seat != view.current or dice == 0:
         return []
-    saved = chance_to_place(dice, view.columns, ALL_COLUMNS - frozenset(view.eaten))
+    safe = ALL_COLUMNS - frozenset(view.eaten)
+    saved = chance_to_place(dice, view.columns, safe)
     placed = chance_to_place(dice, view.columns)
-    return [
-        (f"{percent(placed)} that at least one die of the next roll can be placed", "SB-16"),
-        (f"{percent(saved)} that one can be placed where no shark eats it", "SB-12"),
+    told = [
+        (_("{0} that at least one die of the next roll can be placed"), percent(placed), "SB-16"),
+        (_("{0} that one can be placed where no shark eats it"), percent(saved), "SB-12"),
+        (_("{0} Fish on average if you roll on and play well"), fish_of_rolling(view), "SB-17"),
     ]
+    return [(sentence.format(number), clause) for sentence, number, clause in told]
+
+
+def fish_of_rolling(view: View) -> str:
+    """Dice that are saved in the end, on average, without a token."""
+    on_mat = [view.columns[column - 1] for column in range(1, NUMBERS + 1)]
+    eaten = frozenset(view.eaten)
+    saved = sum(on_mat[column - 1] for column in ALL_COLUMNS - eaten)
+    mat = Mat(
+        NUMBERS - len(eaten),
+        sum(on_mat[column - 1] > 0 for column in ALL_COLUMNS - eaten),
+        sum(on_mat[column - 1] > 0 for column in eaten),
+        saved,
+        sum(on_mat) - saved,
+    )
+    return f"{rolling(mat, 0, A_FISH):.1f}"
 
 
 def percent(chance: Fraction) -> str:

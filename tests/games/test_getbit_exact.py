@@ -7,8 +7,8 @@ import random
 import pytest
 
 import chum
-from chum.games.getbit import endgame, odds
-from chum.games.getbit.endgame import TOLERANCE, Ending, chances, outcome, solve
+from chum.games.getbit import exact, odds
+from chum.games.getbit.exact import TOLERANCE, Ending, chances, outcome, solve
 
 FULL = (1, 2, 3, 4, 5)
 
@@ -47,7 +47,7 @@ def test_nobody_gains_by_leaving_the_solution(limbs: tuple[int, int, int]) -> No
     }
     mixes = [list(mix) for mix in solved.mixes]
     for player in range(3):
-        assert endgame.gain(table, mixes, player, sizes[player]) < TOLERANCE
+        assert exact.gain(table, mixes, player, sizes[player]) < TOLERANCE
 
 
 def test_a_sure_win_is_found() -> None:

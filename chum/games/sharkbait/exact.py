@@ -1,0 +1,193 @@
+"""A turn's dice in SharkBait, played exactly: backward induction over the mat.
+
+How many columns the sharks leave alone, how many columns have dice, and how many dice are saved or
+fed to the sharks is all that matters, so there are a few hundred mats.  A mat's worth is in dots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import product
+from math import factorial, prod
+from typing import NamedTuple
+
+from chum.games.sharkbait.pieces import FISH, GROUP, NUMBERS, TOKEN, Box, State
+from chum.games.sharkbait.rules import (
+    DICE,
+    PIECE,
+    PLACE,
+    ROLL_AGAIN,
+    ROLLING,
+    STOP,
+    TRADE,
+)
+
+Dice = tuple[int, ...]  # by column: open safe ones, the other safe ones, open eaten ones, the rest
+A_WIN = 40  # dots that a lead has to be to be worth a whole game, as in the outlook of a search
+
+
+class Stakes(NamedTuple):
+    """What dots a turn is about."""
+
+    fish: float  # a Fish, on average
+    bag: int  # Fish in it, at most six
+    token: float  # one from the middle; 0 if it is empty
+    price: float  # of a token that is traded
+
+
+class Mat(NamedTuple):
+    safe: int  # columns that no shark eats
+    open_safe: int  # those of them with dice
+    open_eaten: int  # columns with dice that will be eaten
+    saved: int  # dice
+    fed: int  # dice, to the sharks
+
+    @property
+    def left(self) -> int:
+        return DICE - self.saved - self.fed
+
+    def opens(self, column: int) -> bool:
+        """Whether it takes two dice to place there."""
+        in_safe = column < self.safe
+        return column >= (self.open_safe if in_safe else self.safe + self.open_eaten)
+
+    def with_dice(self, dice: Dice) -> Mat:
+        fresh = [column for column in range(NUMBERS) if dice[column] and self.opens(column)]
+        fresh_safe = sum(column < self.safe for column in fresh)
+        saved = sum(dice[: self.safe])
+        return Mat(
+            self.safe,
+            self.open_safe + fresh_safe,
+            self.open_eaten + len(fresh) - fresh_safe,
+            self.saved + saved,
+            self.fed + sum(dice) - saved,
+        )
+
+
+def chances(
+    s: State,
+    box: Box,
+    seat: int,
+    doubt: float,  # noqa: ARG001
+    naive: float,  # noqa: ARG001
+) -> Mapping[int, float] | None:
+    """By code what it is worth; None where it is not about dice."""
+    if s.phase != ROLLING or s.waiting >> seat & 1 == 0:
+        return None
+    return {code: dots / A_WIN for code, dots in worths(s, box, seat).items()}
+
+
+def worths(s: State, box: Box, seat: int) -> dict[int, float]:
+    """Dots that each choice of the turn brings on average, if the turn is played on exactly."""
+    stakes = stakes_of(s, box)
+    columns = sorted(range(NUMBERS), key=lambda column: (eaten(s, column), not on_mat(s, column)))
+    mat = mat_of(s)
+    rolled: Dice = tuple(s.rolled >> 4 * column & 7 for column in columns)
+    tokens = s.pieces[seat][TOKEN]
+    found = {STOP: catch(mat, stakes)}
+    if s.placed > 0:
+        found[ROLL_AGAIN] = rolling(mat, tokens, stakes)
+    elif tokens > 0:
+        again = rolling(mat, tokens - 1, stakes)
+        if box.advanced:
+            for kind in range(GROUP, 2 * GROUP):
+                if s.hand[seat][kind] > 0 and kind + 1 != s.gift[seat]:
+                    found[PIECE + kind] = again - dots_of(kind)
+        else:
+            found[TRADE] = again - stakes.price
+    for place, column in enumerate(columns):
+        for dice in range(2 if mat.opens(place) else 1, rolled[place] + 1):
+            laid = tuple(dice if i == place else 0 for i in range(NUMBERS))
+            code = PLACE + NUMBERS * column + dice - 1
+            found[code] = placed(mat, laid, rolled, tokens, stakes)
+    return found
+
+
+def placed(mat: Mat, laid: Dice, rolled: Dice, tokens: int, stakes: Stakes) -> float:
+    """These dice, perhaps more of the roll, and then the best there is."""
+    best = 0.0
+    for more in placements(mat, rolled, laid):
+        after = mat.with_dice(more)
+        best = max(best, catch(after, stakes), rolling(after, tokens, stakes))
+    return best
+
+
+def placements(mat: Mat, rolled: Dice, at_least: Dice) -> Iterator[Dice]:
+    """All that can be placed of a roll."""
+    ways = []
+    for column, dice in enumerate(rolled):
+        least = 2 if mat.opens(column) else 1
+        ways.append([n for n in (0, *range(least, dice + 1)) if n >= at_least[column]])
+    return product(*ways)
+
+
+@cache
+def rolling(mat: Mat, tokens: int, stakes: Stakes) -> float:
+    """A mat's worth to who rolls the dice that are left."""
+    if mat.left == 0:
+        return catch(mat, stakes)
+    total = sum(ways * best_of(mat, roll, tokens, stakes) for roll, ways in rolls(mat.left))
+    return float(total / NUMBERS**mat.left)
+
+
+def best_of(mat: Mat, rolled: Dice, tokens: int, stakes: Stakes) -> float:
+    """A roll's worth: stop, trade a token for another, or place."""
+    best = catch(mat, stakes)
+    if tokens > 0:
+        best = max(best, rolling(mat, tokens - 1, stakes) - stakes.price)
+    for laid in placements(mat, rolled, (0,) * NUMBERS):
+        if any(laid):
+            after = mat.with_dice(laid)
+            best = max(best, catch(after, stakes), rolling(after, tokens, stakes))
+    return best
+
+
+def catch(mat: Mat, stakes: Stakes) -> float:
+    """Dots of a turn that ends with this mat."""
+    bonus = stakes.token if mat.saved in (0, DICE) else 0.0
+    return stakes.fish * min(mat.saved, stakes.bag) + bonus
+
+
+@cache
+def rolls(dice: int) -> tuple[tuple[Dice, int], ...]:
+    """Every roll by how many dice show each number, and in how many ways it falls."""
+    shown = (roll for roll in product(range(dice + 1), repeat=NUMBERS) if sum(roll) == dice)
+    return tuple((roll, factorial(dice) // prod(map(factorial, roll))) for roll in shown)
+
+
+# -- the turn as the rules have it
+
+
+def stakes_of(s: State, box: Box) -> Stakes:
+    fish, tokens = (mean_dots(box, group) for group in (FISH, TOKEN))
+    bag = min(s.stock[FISH], DICE)
+    return Stakes(fish, bag, tokens if s.stock[TOKEN] else 0.0, tokens)
+
+
+def mean_dots(box: Box, group: int) -> float:
+    kinds = range(GROUP * group, GROUP * (group + 1))
+    pieces = sum(box.made[kind] for kind in kinds)
+    return sum(dots_of(kind) * box.made[kind] for kind in kinds) / max(1, pieces)
+
+
+def dots_of(kind: int) -> int:
+    return kind % GROUP // NUMBERS + 1
+
+
+def mat_of(s: State) -> Mat:
+    dice = [s.mat >> 4 * column & 7 for column in range(NUMBERS)]
+    safe = [column for column in range(NUMBERS) if not eaten(s, column)]
+    saved = sum(dice[column] for column in safe)
+    open_safe = sum(dice[column] > 0 for column in safe)
+    opened = sum(count > 0 for count in dice)
+    return Mat(len(safe), open_safe, opened - open_safe, saved, sum(dice) - saved)
+
+
+def eaten(s: State, column: int) -> bool:
+    low, high = sorted((s.shark[0] % NUMBERS, s.shark[1] % NUMBERS))
+    return low <= column <= high
+
+
+def on_mat(s: State, column: int) -> bool:
+    return s.mat >> 4 * column & 7 > 0

@@ -1,0 +1,81 @@
+"""SharkBait's turn of dice: exact values."""
+
+from __future__ import annotations
+
+import random
+from itertools import product
+
+import pytest
+
+import chum
+from chum.core.words import Move
+from chum.games.sharkbait import exact, rules
+from chum.games.sharkbait.exact import Mat, Stakes, catch, rolling, rolls
+from chum.games.sharkbait.pieces import GROUP, NUMBERS
+
+TEN_TO_NINE = Stakes(fish=1.0, bag=6, token=0.9, price=0.9)
+EMPTY = Mat(safe=3, open_safe=0, open_eaten=0, saved=0, fed=0)
+
+
+def test_every_roll_is_counted_once() -> None:
+    for dice in range(7):
+        assert sum(ways for _, ways in rolls(dice)) == NUMBERS**dice
+
+
+def test_none_or_six_saved_bring_a_token_and_the_bag_may_be_short_SB_23_SB_25() -> None:
+    assert catch(EMPTY, TEN_TO_NINE) == 0.9
+    assert catch(Mat(3, 2, 0, 6, 0), TEN_TO_NINE) == 6.9
+    assert catch(Mat(3, 2, 1, 4, 2), TEN_TO_NINE) == 4
+    assert catch(Mat(3, 2, 1, 4, 2), TEN_TO_NINE._replace(bag=1)) == 1
+
+
+def test_the_last_die_by_hand_SB_13() -> None:
+    """Five saved in one column: one roll in six joins them and gains a token."""
+    assert rolling(Mat(4, 1, 0, 5, 0), 0, TEN_TO_NINE) == pytest.approx(5 + 1.9 / 6)
+    one_more_roll = 5 + 1.9 * (1 / 6 + 5 / 6 * 1 / 6) - 0.9 * 5 / 6
+    assert rolling(Mat(4, 1, 0, 5, 0), 1, TEN_TO_NINE) == pytest.approx(
+        max(one_more_roll, 5 + 1.9 / 6)
+    )
+    free = TEN_TO_NINE._replace(price=0.0)
+    assert rolling(Mat(4, 1, 0, 5, 0), 1, free) == pytest.approx(5 + 1.9 * (1 - (5 / 6) ** 2))
+
+
+def test_the_last_two_dice_by_counting_all_rolls() -> None:
+    """Four saved in one of two safe columns; whoever places one die rolls the other again."""
+    mat = Mat(2, 1, 0, 4, 0)
+    total = 0.0
+    for pair in product(range(NUMBERS), repeat=2):
+        if pair == (0, 0) or pair == (1, 1):
+            total += 6.9  # both join, or open the second safe column
+        elif 0 in pair:
+            total += 5 + 1.9 / 6  # one joins; then the other rolls again
+        else:
+            total += 4
+    fed = 4  # a pair of an eaten column saves nothing more
+    assert fed == catch(mat, TEN_TO_NINE)
+    assert rolling(mat, 0, TEN_TO_NINE) == pytest.approx(total / 36)
+
+
+@pytest.mark.parametrize("variant", ["standard", "advanced"])
+def test_a_worth_for_every_choice_and_the_best_step_keeps_the_worth(variant: str) -> None:
+    """After the best placement the same worth can still be had."""
+    for seed in range(4):
+        rng = random.Random(seed)
+        match = chum.match("sharkbait", 3, {"variant": variant}, seed=seed)
+        while not match.over:
+            seat = rng.choice(match.pending)
+            found = exact.chances(match.state, match.box, seat, 0, 0)
+            if found is None:
+                match.play(rng.choice(match.legal(seat)))
+                continue
+            worths = exact.worths(match.state, match.box, seat)
+            assert set(found) == set(worths) == set(match.codes(seat))
+            best = max(worths, key=lambda code: worths[code])
+            match.play(Move(seat, best, ""))
+            after = exact.chances(match.state, match.box, seat, 0, 0)
+            if rules.PLACE <= best < rules.PIECE and after is not None:
+                assert max(after.values()) == pytest.approx(found[best])
+
+
+def test_a_token_has_the_dots_it_has_SB_21() -> None:
+    assert [exact.dots_of(kind) for kind in (0, NUMBERS, GROUP, GROUP + NUMBERS)] == [1, 2, 1, 2]
