@@ -12,6 +12,7 @@ from chum.core.luck import below
 HORIZON = 0  # decisions played out before the outlook decides; 0 plays every game to its end
 ROUNDS = 0  # rounds of the rules to think ahead before the outlook decides; 0: any number
 EXPLORE = 70  # hundredths: weight of the confidence bound, less where rewards differ little
+WARMTH = 100  # hundredths: of the milder levels' warmth, more where the values of moves differ much
 LEAD = 10  # a lead in outlook that wins seven games in ten against one other player
 
 

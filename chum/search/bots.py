@@ -17,6 +17,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Protocol
 
+from chum.core import habits
 from chum.core.engine import engine
 from chum.core.errors import BadSetup
 from chum.core.match import Match
@@ -68,7 +69,7 @@ class Level:
         thought = solution(asked, self.style) if self.exact else None
         if thought is None:
             thought = think(asked, budget.capped(self.iterations), luck, self.style)
-        chances = soften(thought, self.warmth)
+        chances = soften(thought, self.warmth * warmth_of(asked.game))
         drawn = random.Random(luck).choices(thought.options, chances)[0]
         return Decision(drawn.code, thought.options, thought.iterations)
 
@@ -78,7 +79,7 @@ def solution(asked: Question, style: Style) -> Thought | None:
 
     It is asked about a state in which what the seat cannot know has been drawn anew.
     """
-    module = solver(asked.game)
+    module = own_file(asked.game, "exact")
     if module is None:
         return None
     position = asked.engine.load(asked.box, asked.seats, asked.state)
@@ -94,10 +95,16 @@ def solution(asked: Question, style: Style) -> Thought | None:
 
 
 @cache
-def solver(game: str) -> Any:
-    if importlib.util.find_spec(f"chum.games.{game}.exact") is None:
-        return None
-    return importlib.import_module(f"chum.games.{game}.exact")
+def own_file(game: str, name: str) -> Any:
+    """A module of the game's folder, or None where there is none."""
+    full = f"chum.games.{game}.{name}"
+    return None if importlib.util.find_spec(full) is None else importlib.import_module(full)
+
+
+@cache
+def warmth_of(game: str) -> float:
+    """The game's habit."""
+    return float(getattr(own_file(game, "habits"), "WARMTH", habits.WARMTH)) / 100
 
 
 def soften(thought: Thought, warmth: float) -> list[float]:
@@ -150,8 +157,8 @@ LEVELS = {
     level.name: level
     for level in (
         Level("calm", 40, 0.15),
-        Level("keen", 500, 0.03),
-        Level("sharp", 3000, 0.008, exact=True),
+        Level("keen", 150, 0.08),
+        Level("sharp", 400, 0.04),
         Level("shark", None, 0.0, exact=True),
     )
 }
