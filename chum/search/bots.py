@@ -68,8 +68,9 @@ class Level:
             return Decision(codes[0])
         thought = solution(asked, self.style) if self.exact else None
         if thought is None:
-            thought = think(asked, budget.capped(self.iterations), luck, self.style)
-        chances = soften(thought, self.warmth * warmth_of(asked.game))
+            enough = self.iterations or habit(asked.game, "ENOUGH") or None
+            thought = think(asked, budget.capped(enough), luck, self.style)
+        chances = soften(thought, self.warmth * habit(asked.game, "WARMTH") / 100)
         drawn = random.Random(luck).choices(thought.options, chances)[0]
         return Decision(drawn.code, thought.options, thought.iterations)
 
@@ -102,9 +103,9 @@ def own_file(game: str, name: str) -> Any:
 
 
 @cache
-def warmth_of(game: str) -> float:
-    """The game's habit."""
-    return float(getattr(own_file(game, "habits"), "WARMTH", habits.WARMTH)) / 100
+def habit(game: str, name: str) -> int:
+    """A number of the game's habits, or the common one."""
+    return int(getattr(own_file(game, "habits"), name, getattr(habits, name)))
 
 
 def soften(thought: Thought, warmth: float) -> list[float]:

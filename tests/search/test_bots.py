@@ -150,3 +150,15 @@ def test_remarks_name_clauses_of_the_rules_page(name: str) -> None:
         match.play(match.away(seat))
     if name in ("getbit", "sharkbait", "bidbait"):
         assert told > 0
+
+
+def test_a_shark_thinks_no_longer_than_helps() -> None:
+    match = chum.match("sharktank", 3, seed=2)
+    asked = question(match, match.pending[0])
+    codes = match.codes(match.pending[0])
+    enough = bots.habit("sharktank", "ENOUGH")
+    decided = bots.bot("shark").choose(asked, codes, Budget(600), 1)
+    assert decided.iterations == enough
+    more = bots.bot(f"shark@iterations={enough + 500}").choose(asked, codes, Budget(600), 1)
+    assert more.iterations == enough + 500
+    assert bots.habit("getbit", "ENOUGH") == 0

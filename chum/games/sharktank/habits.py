@@ -21,6 +21,7 @@ from chum.games.sharktank.rules import (
 from chum.games.sharktank.tank import FIRST_X, FIRST_Y, NEXT_X, NEXT_Y, VALUES, WIDTH
 
 ROUNDS = 2  # what the next player can gobble is seen, no more
+ENOUGH = 2000  # beyond it others are foreseen better than they play, and the hunt is forgotten
 LEAD = 100
 NULLS = 266305  # bits of the Null tokens
 NULL_POINTS = 25  # tenths, on average
