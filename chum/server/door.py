@@ -66,7 +66,8 @@ class Door(WebSocketsSansIOProtocol):
             self.conn.send_close(code)
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.close_sent = True
-            self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
+            # A close would wait for ever for a client that reads nothing.
+            self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
 
 
 def flush_all() -> None:

@@ -167,8 +167,8 @@ class Connection:
     # -- from the client: one message at a time, in order
 
     async def run(self) -> None:
-        await self.socket.accept()
         self.door.hear = self.hear
+        await self.socket.accept()
         self.connections.all.add(self)
         try:
             while (await self.socket.receive())["type"] != "websocket.disconnect":

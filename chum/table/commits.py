@@ -12,9 +12,9 @@ from chum.table.store import Append, Conflict, Store
 class Commits:
     """Writes to a store for all tables of an event loop, one batch at a time, in a thread."""
 
-    def __init__(self, store: Store, done: Callable[[], None]) -> None:
+    def __init__(self, store: Store, ended: Callable[[], None]) -> None:
         self.store = store
-        self.done = done  # called at the end of every commit
+        self.ended = ended  # called at the end of every commit
         self.thread = ThreadPoolExecutor(1, "chum-writer")
         self.gathered: list[tuple[Append, asyncio.Future[None]]] = []
         self.under_way: asyncio.Task[None] | None = None
@@ -42,7 +42,7 @@ class Commits:
         except Exception as failure:
             errors = {id(item): failure for item in items}
         self.under_way = asyncio.create_task(self._write()) if self.gathered else None
-        self.done()
+        self.ended()
         for item, done in batch:
             if done.done():
                 continue  # nobody waits for it any more

@@ -6,7 +6,7 @@ fed to the sharks is all that matters, so there are a few hundred mats.  A mat's
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
 from math import factorial, prod
@@ -81,8 +81,9 @@ def chances(
 def worths(s: State, box: Box, seat: int) -> dict[int, float]:
     """Dots that each choice of the turn brings on average, if the turn is played on exactly."""
     stakes = stakes_of(s, box)
-    columns = sorted(range(NUMBERS), key=lambda column: (eaten(s, column), not on_mat(s, column)))
-    mat = mat_of(s)
+    on_mat = [s.mat >> 4 * column & 7 for column in range(NUMBERS)]
+    mat = mat_of(on_mat, [column for column in range(NUMBERS) if eaten(s, column)])
+    columns = sorted(range(NUMBERS), key=lambda column: (eaten(s, column), on_mat[column] == 0))
     rolled: Dice = tuple(s.rolled >> 4 * column & 7 for column in columns)
     tokens = s.pieces[seat][TOKEN]
     found = {STOP: catch(mat, stakes)}
@@ -175,19 +176,14 @@ def dots_of(kind: int) -> int:
     return kind % GROUP // NUMBERS + 1
 
 
-def mat_of(s: State) -> Mat:
-    dice = [s.mat >> 4 * column & 7 for column in range(NUMBERS)]
-    safe = [column for column in range(NUMBERS) if not eaten(s, column)]
-    saved = sum(dice[column] for column in safe)
-    open_safe = sum(dice[column] > 0 for column in safe)
-    opened = sum(count > 0 for count in dice)
-    return Mat(len(safe), open_safe, opened - open_safe, saved, sum(dice) - saved)
+def mat_of(dice: Sequence[int], lost: Collection[int]) -> Mat:
+    """By column its dice; the columns that will be eaten, from 0."""
+    safe = [count for column, count in enumerate(dice) if column not in lost]
+    opened = sum(count > 0 for count in safe)
+    all_opened = sum(count > 0 for count in dice)
+    return Mat(len(safe), opened, all_opened - opened, sum(safe), sum(dice) - sum(safe))
 
 
 def eaten(s: State, column: int) -> bool:
     low, high = sorted((s.shark[0] % NUMBERS, s.shark[1] % NUMBERS))
     return low <= column <= high
-
-
-def on_mat(s: State, column: int) -> bool:
-    return s.mat >> 4 * column & 7 > 0

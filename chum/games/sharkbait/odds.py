@@ -11,7 +11,7 @@ from functools import cache
 from math import comb, perm
 
 from chum.core.tongue import _
-from chum.games.sharkbait.exact import Mat, Stakes, rolling
+from chum.games.sharkbait.exact import Stakes, mat_of, rolling
 from chum.games.sharkbait.pieces import GROUP, NUMBERS
 from chum.games.sharkbait.view import View
 
@@ -87,16 +87,7 @@ def remarks(view: View) -> list[tuple[str, str]]:
 
 def fish_of_rolling(view: View) -> str:
     """Dice that are saved in the end, on average, without a token."""
-    on_mat = [view.columns[column - 1] for column in range(1, NUMBERS + 1)]
-    eaten = frozenset(view.eaten)
-    saved = sum(on_mat[column - 1] for column in ALL_COLUMNS - eaten)
-    mat = Mat(
-        NUMBERS - len(eaten),
-        sum(on_mat[column - 1] > 0 for column in ALL_COLUMNS - eaten),
-        sum(on_mat[column - 1] > 0 for column in eaten),
-        saved,
-        sum(on_mat) - saved,
-    )
+    mat = mat_of(view.columns, [column - 1 for column in view.eaten])
     return f"{rolling(mat, 0, A_FISH):.1f}"
 
 
