@@ -14,6 +14,7 @@ ROUNDS = 0  # rounds of the rules to think ahead before the outlook decides; 0: 
 EXPLORE = 70  # hundredths: weight of the confidence bound, less where rewards differ little
 WARMTH = 100  # hundredths: of the milder levels' warmth, more where the values of moves differ much
 ENOUGH = 0  # iterations after which a shark thinks no more, where more do not help; 0: none
+OPEN = 0  # 1: when a round ends, all have seen what was chosen in it, and nothing else is hidden
 LEAD = 10  # a lead in outlook that wins seven games in ten against one other player
 
 

@@ -80,8 +80,9 @@ class Search(Struct):
     slots: int = i32()  # of the table that finds nodes, a power of two, minus 1
     explore: float = f64()  # weight of the confidence bound; 0: the game's habit
     tremble: float = f64()  # share of random moves where several choose at once
-    doubt: float = f64()  # the same, of the others: how far they are believed to err
-    naive: float = f64()  # share of their moves believed to be the best against random players
+    sounds: int = i8()  # 1: somebody is believed to be naive, so soundings are taken
+    doubt: list[float] = f64(MOST_SEATS)  # share of a seat's moves believed to be random
+    naive: list[float] = f64(MOST_SEATS)  # share believed to be the best against random players
     horizon: int = i32()  # decisions to play out; 0: the game's habit
     rounds: int = i32()  # to think ahead, the present one counted; 0: the game's habit
     until: int = i64()  # the round that is not thought about any more
@@ -129,7 +130,7 @@ def grow_tree(
             conceal(s, box, w.seat)
             reopen(s, box, w.seat)
         seed_luck(s, w.luck + w.iterations + LATER)  # alike whatever had to be redrawn
-        sounding = w.naive > 0.0 and w.iterations % SOUNDING == 0
+        sounding = w.sounds == 1 and w.iterations % SOUNDING == 0
         if sounding and is_joint(w, s, box, moves) == 1:
             sound(w, s, known, box, nodes, edges, table, moves)
         else:
@@ -398,12 +399,14 @@ def match_regrets(w: Search, s: State, nodes: list[Node], edges: list[Edge], nod
     """Draw a move in proportion to the regret for not having played it."""
     first = nodes[node].first
     count = nodes[node].count
-    tremble = w.tremble if nodes[node].seat == w.seat else w.doubt
+    seat = nodes[node].seat
+    tremble = w.tremble
     naive = 0.0
     favourite = -1
-    if nodes[node].seat != w.seat:
+    if seat != w.seat:
+        tremble = w.doubt[seat]
         favourite = best_sounded(edges, first, count)
-        naive = w.naive if favourite >= 0 else 0.0
+        naive = w.naive[seat] if favourite >= 0 else 0.0
     regrets = 0.0
     for edge in range(first, first + count):
         regrets += edges[edge].regret
@@ -502,7 +505,8 @@ def add_regrets(w: Search, nodes: list[Node], edges: list[Edge], node: int) -> N
     """
     first = nodes[node].first
     count = nodes[node].count
-    tremble = w.tremble if nodes[node].seat == w.seat else w.doubt
+    seat = nodes[node].seat
+    tremble = w.tremble if seat == w.seat else w.doubt[seat]
     regrets = 0.0
     for edge in range(first, first + count):
         regrets += edges[edge].regret

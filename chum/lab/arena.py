@@ -13,8 +13,8 @@ from chum.core.errors import BadSetup
 from chum.core.luck import LOW32, mix
 from chum.games import load
 from chum.lab.simulate import Simulation
-from chum.search.bots import Bot, bot
-from chum.search.think import Budget, Question
+from chum.search.bots import Bot, bot, habit
+from chum.search.think import Budget, Deed, Question
 
 
 @dataclass(frozen=True)
@@ -49,15 +49,20 @@ def play(fixture: Fixture) -> Outcome:
     count = len(fixture.seats)
     players = [bot(name) for name in fixture.seats]
     position = used.start(box, count, fixture.luck)
+    past: list[Deed] = []
+    learning = habit(game.name, "OPEN")
     decisions = 0
     while not position.over:
         seat = next_seat(position.pending, players)
-        asked = Question(game.name, used, box, count, position.to_bytes(), seat)
+        before = position.to_bytes()
+        asked = Question(game.name, used, box, count, before, seat, past)
         luck = luck_of(fixture.luck, 2 * decisions + 1)
         made = players[seat].choose(asked, position.legal(seat), fixture.budget, luck)
         position.seed(luck_of(fixture.luck, 2 * decisions))
         position.play(seat, made.code)
         decisions += 1
+        if learning:
+            past.append(Deed(before, seat, made.code))
     places = tuple(position.place(seat) for seat in range(count))
     return Outcome(fixture, places, decisions, position.rounds)
 

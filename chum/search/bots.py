@@ -22,7 +22,18 @@ from chum.core.engine import engine
 from chum.core.errors import BadSetup
 from chum.core.match import Match
 from chum.games import load
-from chum.search.think import Budget, Option, Question, Style, Thought, survey, think
+from chum.search.company import learn
+from chum.search.think import (
+    Budget,
+    Company,
+    Deed,
+    Option,
+    Question,
+    Style,
+    Thought,
+    survey,
+    think,
+)
 
 log = logging.getLogger("chum.bots")
 
@@ -66,16 +77,17 @@ class Level:
     def choose(self, asked: Question, codes: Sequence[int], budget: Budget, luck: int) -> Decision:
         if len(codes) == 1:
             return Decision(codes[0])
-        thought = solution(asked, self.style) if self.exact else None
+        company = learn(asked, self.style)
+        thought = solution(asked, company) if self.exact else None
         if thought is None:
             enough = self.iterations or habit(asked.game, "ENOUGH") or None
-            thought = think(asked, budget.capped(enough), luck, self.style)
+            thought = think(asked, budget.capped(enough), luck, self.style, company)
         chances = soften(thought, self.warmth * habit(asked.game, "WARMTH") / 100)
         drawn = random.Random(luck).choices(thought.options, chances)[0]
         return Decision(drawn.code, thought.options, thought.iterations)
 
 
-def solution(asked: Question, style: Style) -> Thought | None:
+def solution(asked: Question, company: Company) -> Thought | None:
     """The exact chances of each code, where the game has a file `exact.py` that knows.
 
     It is asked about a state in which what the seat cannot know has been drawn anew.
@@ -87,7 +99,7 @@ def solution(asked: Question, style: Style) -> Thought | None:
     position.seed(1)
     position.conceal(asked.seat)
     state = load(asked.game).rules.State.from_bytes(position.to_bytes())
-    found = module.chances(state, asked.box, asked.seat, style.doubt, style.naive)
+    found = module.chances(state, asked.box, asked.seat, company.doubt, company.naive)
     if found is None:
         return None
     options = tuple(Option(code, 1, chance, chance, 0.0) for code, chance in found.items())
@@ -158,7 +170,7 @@ LEVELS = {
     level.name: level
     for level in (
         Level("calm", 40, 0.15),
-        Level("keen", 150, 0.08),
+        Level("keen", 200, 0.06),
         Level("sharp", 400, 0.04),
         Level("shark", None, 0.0, exact=True),
     )
@@ -239,14 +251,29 @@ def choose(
     level: str,
     seconds: float,
     luck: int,
+    past: Sequence[Deed] = (),
 ) -> int:
     """For a worker thread or process: plain values in, a legal code out."""
     played = load(game)
-    asked = Question(game, engine(played), played.rules.Box.from_bytes(box), seats, state, seat)
+    open_box = played.rules.Box.from_bytes(box)
+    asked = Question(game, engine(played), open_box, seats, state, seat, past)
     return decide(asked, bot(level), Budget(seconds), luck).code
 
 
 def question(match: Match, seat: int) -> Question:
     return Question(
-        match.game.name, engine(match.game), match.box, match.seats, match.state.to_bytes(), seat
+        match.game.name,
+        engine(match.game),
+        match.box,
+        match.seats,
+        match.state.to_bytes(),
+        seat,
+        deeds(match),
     )
+
+
+def deeds(match: Match) -> list[Deed]:
+    """The choices so far, where bots may learn from them."""
+    if not habit(match.game.name, "OPEN"):
+        return []
+    return [Deed(s.before, s.move.seat, s.move.code, s.move.replaces) for s in match.steps]

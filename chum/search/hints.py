@@ -10,7 +10,8 @@ from chum.core.errors import BadSetup
 from chum.core.match import Match
 from chum.core.words import Move
 from chum.search.bots import question
-from chum.search.think import Budget, think
+from chum.search.company import learn
+from chum.search.think import Budget, Style, think
 
 SHOWN = 3  # moves of a hint
 SLIP = 0.1  # a move whose chance to win is this much behind the best is not recommended
@@ -55,7 +56,9 @@ def hint(match: Match, seat: int, budget: Budget | None = None, luck: int | None
     if not moves:
         raise BadSetup(f"seat {seat} has nothing to choose")
     drawn = secrets.randbits(60) if luck is None else luck
-    thought = think(question(match, seat), budget or Budget(0.5), drawn)
+    asked = question(match, seat)
+    style = Style()
+    thought = think(asked, budget or Budget(0.5), drawn, style, learn(asked, style))
     tried = [option for option in thought.options if option.visits] or list(thought.options)
     if thought.joint:
         tried.sort(key=lambda option: -option.share)

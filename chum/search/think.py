@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from chum.core.engine import Engine, Searcher
 from chum.core.errors import BadSetup
@@ -62,6 +63,15 @@ class Thought:
     joint: bool  # several choose at once, so the shares count
 
 
+class Deed(NamedTuple):
+    """A choice that was made."""
+
+    before: bytes  # the state
+    seat: int
+    code: int
+    replaces: bool = False  # a sealed choice of the same seat
+
+
 @dataclass(frozen=True)
 class Question:
     """What is asked: whose choice, in which state.  Searching never reads what conceal redraws."""
@@ -72,6 +82,14 @@ class Question:
     seats: int
     state: bytes
     seat: int
+    past: Sequence[Deed] = ()  # where a game's bots learn from it
+
+
+class Company(NamedTuple):
+    """By seat the share of choices that it is believed to make at random, and naively."""
+
+    doubt: tuple[float, ...]
+    naive: tuple[float, ...]
 
 
 @dataclass(frozen=True)
@@ -88,26 +106,41 @@ class Style:
     plain: bool = False
     sees_all: bool = False
 
+    def strangers(self, seats: int) -> Company:
+        """What is believed of players of whom nothing is known."""
+        return Company((self.doubt,) * seats, (self.naive,) * seats)
 
-def settings(asked: Question, luck: int, style: Style) -> Search:
+
+def settings(asked: Question, luck: int, style: Style, company: Company | None = None) -> Search:
     w = Search()
     w.luck = luck & LUCK_MASK
     w.seat, w.seats = asked.seat, asked.seats
     w.node_room, w.edge_room, w.slots = NODES, NODES * EDGES_A_NODE, 2 * NODES - 1
     w.explore, w.tremble, w.glory = style.explore, style.tremble, style.glory
-    w.doubt, w.naive = style.doubt, style.naive
+    company = company or style.strangers(asked.seats)
+    w.sounds = int(any(company.naive))
+    for seat in range(asked.seats):
+        w.doubt[seat], w.naive[seat] = company.doubt[seat], company.naive[seat]
     w.horizon, w.rounds = style.horizon, style.rounds
     w.plain = int(style.plain)
     w.sees_all = int(style.sees_all)
     return w
 
 
-def think(asked: Question, budget: Budget, luck: int, style: Style | None = None) -> Thought:
+def think(
+    asked: Question,
+    budget: Budget,
+    luck: int,
+    style: Style | None = None,
+    company: Company | None = None,
+) -> Thought:
     """Grow one tree a thread, each with its own luck, and add up what they say about the choice."""
     style = style or Style()
     threads = budget.threads if asked.engine.mode == "compiled" else 1
     trees = [
-        asked.engine.searcher(asked.box, asked.state, settings(asked, luck + (i << 48), style))
+        asked.engine.searcher(
+            asked.box, asked.state, settings(asked, luck + (i << 48), style, company)
+        )
         for i in range(threads)
     ]
     if len(read_edges(trees[0].choices())) < 2:

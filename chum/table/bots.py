@@ -9,7 +9,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 
 from chum.core.engine import engine
 from chum.core.match import Match
-from chum.search.bots import choose
+from chum.search.bots import choose, deeds
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +37,9 @@ class Bots:
         try:
             loop = asyncio.get_running_loop()
             luck = secrets.randbits(60)
-            return await loop.run_in_executor(self.pool(match), choose, *args, level, SECONDS, luck)
+            return await loop.run_in_executor(
+                self.pool(match), choose, *args, level, SECONDS, luck, deeds(match)
+            )
         except Exception:
             log.exception("the %s bot of seat %d failed; its default move is played", level, seat)
             return match.away(seat).code

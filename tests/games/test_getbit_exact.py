@@ -13,6 +13,10 @@ from chum.games.getbit.exact import TOLERANCE, Ending, chances, outcome, solve
 FULL = (1, 2, 3, 4, 5)
 
 
+def all_alike(doubt: float, naive: float) -> tuple[list[float], list[float]]:
+    return [doubt] * 6, [naive] * 6
+
+
 def test_a_round_is_what_the_rules_make_of_it() -> None:
     """Every reveal of one position, played by the rules and by the table of outcomes."""
     match = chum.match("getbit", 4, seed=2)
@@ -59,9 +63,9 @@ def test_a_sure_win_is_found() -> None:
 
 def test_only_late_positions_are_solved() -> None:
     match = chum.match("getbit", 4, seed=2)
-    assert chances(match.state, match.box, 0, 0.5, 0.2) is None
+    assert chances(match.state, match.box, 0, *all_alike(0.5, 0.2)) is None
     pairs = chum.match("getbit", 2, seed=2)
-    assert chances(pairs.state, pairs.box, 0, 0.5, 0.2) is None
+    assert chances(pairs.state, pairs.box, 0, *all_alike(0.5, 0.2)) is None
 
 
 def last_three() -> chum.Match:
@@ -77,7 +81,7 @@ def last_three() -> chum.Match:
 
 def test_chances_against_random_players_agree_with_playing_all_reveals() -> None:
     match = last_three()
-    found = chances(match.state, match.box, 1, 1.0, 0.0)
+    found = chances(match.state, match.box, 1, *all_alike(1.0, 0.0))
     assert set(found) == {0, 1, 2, 3, 4}
     for code, chance in found.items():
         wins = 0
@@ -93,7 +97,7 @@ def test_chances_against_random_players_agree_with_playing_all_reveals() -> None
 def test_whoever_plays_the_solution_cannot_be_surprised_by_another() -> None:
     """Against the solution every card that it plays is as good as any other."""
     match = last_three()
-    found = chances(match.state, match.box, 1, 0.0, 0.0)
+    found = chances(match.state, match.box, 1, *all_alike(0.0, 0.0))
     solved = solve(Ending(((1, 2, 3), (2, 3, 4), FULL), (1, 1, 1), 5, 2))
     assert max(found.values()) == pytest.approx(solved.wins[2], abs=TOLERANCE)
     for code, often in enumerate(solved.mixes[2]):
@@ -103,7 +107,7 @@ def test_whoever_plays_the_solution_cannot_be_surprised_by_another() -> None:
 
 def test_who_does_what_is_best_against_random_players_is_foreseen() -> None:
     match = last_three()
-    certain = chances(match.state, match.box, 1, 0.0, 1.0)
+    certain = chances(match.state, match.box, 1, *all_alike(0.0, 1.0))
     assert set(certain.values()) <= {0.0, 1.0}
     assert 1.0 in certain.values()
 

@@ -13,7 +13,7 @@ from chum.games.sharks import table
 from tests.games.sharks_table import feed, hold, ocean
 
 
-def test_getbit_counts_limbs_and_places_in_the_line() -> None:
+def test_getbit_counts_limbs_places_in_the_line_and_the_highest_card() -> None:
     match = chum.match("getbit", 4, seed=1)
     s = match.state
     s.line[:4] = [0, 1, 2, 3]
@@ -21,7 +21,9 @@ def test_getbit_counts_limbs_and_places_in_the_line() -> None:
     assert [getbit.outlook(s, match.box, seat) for seat in range(4)] == [14, 7, -1, -14]
     s.swimmers = 3
     s.line[:3] = [1, 0, 2]
-    assert [getbit.outlook(s, match.box, seat) for seat in range(4)] == [6, 6, 0, -60]
+    assert [getbit.outlook(s, match.box, seat) for seat in range(4)] == [9, 9, 3, -60]
+    s.hand[0] &= ~(1 << s.top)
+    assert [getbit.outlook(s, match.box, seat) for seat in range(3)] == [6, 9, 3]
 
 
 def test_getbit_counts_the_worse_of_two_pirates() -> None:

@@ -7,7 +7,7 @@ more than `TOLERANCE` more often.  A position is written from the front of the l
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -36,7 +36,7 @@ class Solution(NamedTuple):
 
 
 def chances(
-    s: State, box: Box, seat: int, doubt: float, naive: float
+    s: State, box: Box, seat: int, doubt: Sequence[float], naive: Sequence[float]
 ) -> Mapping[int, float] | None:
     """By code the chance to win; None where the position is no such ending.
 
@@ -62,9 +62,10 @@ def chances(
     for other, solved in enumerate(solve(ending).mixes):
         worth = values(table, evenly, other, sizes[other])
         favourite = worth.index(max(worth))
+        random, simple = doubt[line[other]], naive[line[other]]
         mixes.append(
             [
-                doubt / sizes[other] + naive * (card == favourite) + (1 - doubt - naive) * often
+                random / sizes[other] + simple * (card == favourite) + (1 - random - simple) * often
                 for card, often in enumerate(solved)
             ]
         )

@@ -69,8 +69,8 @@ def chances(
     s: State,
     box: Box,
     seat: int,
-    doubt: float,  # noqa: ARG001
-    naive: float,  # noqa: ARG001
+    doubt: Sequence[float],  # noqa: ARG001
+    naive: Sequence[float],  # noqa: ARG001
 ) -> Mapping[int, float] | None:
     """By code what it is worth; None where it is not about dice."""
     if s.phase != ROLLING or s.waiting >> seat & 1 == 0:
