@@ -14,7 +14,7 @@ import random
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, partial
 from typing import Any, Protocol
 
 from chum.core import habits
@@ -22,7 +22,7 @@ from chum.core.engine import engine
 from chum.core.errors import BadSetup
 from chum.core.match import Match
 from chum.games import load
-from chum.search.company import learn
+from chum.search.company import expect, learn
 from chum.search.think import (
     Budget,
     Company,
@@ -90,7 +90,8 @@ class Level:
 def solution(asked: Question, company: Company) -> Thought | None:
     """The exact chances of each code, where the game has a file `exact.py` that knows.
 
-    It is asked about a state in which what the seat cannot know has been drawn anew.
+    It is asked about a state in which what the seat cannot know has been drawn anew, and what
+    others have sealed is taken back.
     """
     module = own_file(asked.game, "exact")
     if module is None:
@@ -99,7 +100,10 @@ def solution(asked: Question, company: Company) -> Thought | None:
     position.seed(1)
     position.conceal(asked.seat)
     state = load(asked.game).rules.State.from_bytes(position.to_bytes())
-    found = module.chances(state, asked.box, asked.seat, company.doubt, company.naive)
+    reopen: Any = getattr(own_file(asked.game, "habits"), "reopen", habits.reopen)
+    reopen(state, asked.box, asked.seat)
+    guess = partial(expect, replace(asked, state=state.to_bytes()), company)
+    found = module.chances(state, asked.box, asked.seat, guess)
     if found is None:
         return None
     options = tuple(Option(code, 1, chance, chance, 0.0) for code, chance in found.items())

@@ -50,15 +50,24 @@ def round_of(asked: Question, state: bytes) -> int:
 def update(chance: float, asked: Question, deed: Deed) -> float:
     """The chance that a player is naive, after one more of its choices."""
     codes, favourite = favour(asked.game, asked.box.to_bytes(), asked.seats, deed.before, deed.seat)
-    random = 1 / codes
+    random = 1 / len(codes)
     naive = (1 - HIT) * random + HIT * (deed.code == favourite)
     return chance * naive / (chance * naive + (1 - chance) * random)
 
 
+def expect(asked: Question, company: Company, seat: int) -> dict[int, float]:
+    """How likely a seat makes each choice by simple habit; nobody may have sealed one yet."""
+    codes, favourite = favour(asked.game, asked.box.to_bytes(), asked.seats, asked.state, seat)
+    guess = {code: company.doubt[seat] / len(codes) for code in codes}
+    guess[favourite] += company.naive[seat]
+    return guess
+
+
 @lru_cache(maxsize=4096)
-def favour(game: str, box: bytes, seats: int, state: bytes, seat: int) -> tuple[int, int]:
-    """How many codes there were, and the best of them if all others choose at random."""
+def favour(game: str, box: bytes, seats: int, state: bytes, seat: int) -> tuple[list[int], int]:
+    """The codes that a seat has, and the best of them if all others choose at random."""
     played = load(game)
     asked = Question(game, engine(played), played.rules.Box.from_bytes(box), seats, state, seat)
     options = survey(asked, SAMPLES, 1).options
-    return len(options), max(options, key=lambda option: option.value).code
+    codes = [option.code for option in options]
+    return codes, max(options, key=lambda option: option.value).code

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import chum
-from chum.games.getbit import exact, odds
+from chum.games.getbit import exact, odds, reply
 from chum.games.getbit.exact import TOLERANCE, Ending, chances, outcome, solve
+from chum.games.getbit.rules import State
 
 FULL = (1, 2, 3, 4, 5)
 
 
-def all_alike(doubt: float, naive: float) -> tuple[list[float], list[float]]:
-    return [doubt] * 6, [naive] * 6
+def nothing_simple(seat: int) -> dict[int, float]:  # noqa: ARG001
+    """Nobody is expected to have a habit."""
+    return {}
 
 
 def test_a_round_is_what_the_rules_make_of_it() -> None:
@@ -61,27 +66,32 @@ def test_a_sure_win_is_found() -> None:
     assert solved.mixes[1][0] < 0.01
 
 
-def test_only_late_positions_are_solved() -> None:
-    match = chum.match("getbit", 4, seed=2)
-    assert chances(match.state, match.box, 0, *all_alike(0.5, 0.2)) is None
-    pairs = chum.match("getbit", 2, seed=2)
-    assert chances(pairs.state, pairs.box, 0, *all_alike(0.5, 0.2)) is None
+def test_where_nothing_exact_is_known() -> None:
+    """In the first round, with two pirates each, with five pirates, and late with many limbs."""
+    for match in (chum.match("getbit", 4, seed=2), chum.match("getbit", 2, seed=2)):
+        assert chances(match.state, match.box, 0, nothing_simple) is None
+    five = chum.match("getbit", 5, seed=2)
+    five.state.round = 2
+    assert chances(five.state, five.box, 0, nothing_simple) is None
+    late = last_three(5)
+    late.state.limbs[0] = 3
+    assert chances(late.state, late.box, 1, nothing_simple) is None
 
 
-def last_three() -> chum.Match:
+def last_three(seats: int = 4) -> chum.Match:
     """Each has a limb left, so that the next bite ends the game; seat 1 swims last."""
-    match = chum.match("getbit", 4, seed=2)
+    match = chum.match("getbit", seats, seed=2)
     s = match.state
     s.round, s.swimmers, s.alive, s.waiting = 9, 3, 0b0111, 0b0111
     s.line[:] = [2, 0, 1, 3, 0, 0]
-    s.limbs[:4] = [1, 1, 1, 0]
-    s.hand[0], s.hand[1], s.hand[2] = 0b011100, 0b111110, 0b001110
+    s.limbs[:] = [1, 1, 1, 0, 0, 0]
+    s.hand[0], s.hand[1], s.hand[2] = 0b011100, s.full, 0b001110
     return match
 
 
 def test_chances_against_random_players_agree_with_playing_all_reveals() -> None:
     match = last_three()
-    found = chances(match.state, match.box, 1, *all_alike(1.0, 0.0))
+    found = chances(match.state, match.box, 1, nothing_simple)
     assert set(found) == {0, 1, 2, 3, 4}
     for code, chance in found.items():
         wins = 0
@@ -96,20 +106,77 @@ def test_chances_against_random_players_agree_with_playing_all_reveals() -> None
 
 def test_whoever_plays_the_solution_cannot_be_surprised_by_another() -> None:
     """Against the solution every card that it plays is as good as any other."""
-    match = last_three()
-    found = chances(match.state, match.box, 1, *all_alike(0.0, 0.0))
-    solved = solve(Ending(((1, 2, 3), (2, 3, 4), FULL), (1, 1, 1), 5, 2))
+    match = last_three(5)
+    found = chances(match.state, match.box, 1, nothing_simple)
+    solved = solve(Ending(((1, 2, 3), (2, 3, 4), (*FULL, 6)), (1, 1, 1), 6, 2))
     assert max(found.values()) == pytest.approx(solved.wins[2], abs=TOLERANCE)
     for code, often in enumerate(solved.mixes[2]):
         if often > 0.1:
             assert found[code] == pytest.approx(solved.wins[2], abs=0.02)
 
 
-def test_who_does_what_is_best_against_random_players_is_foreseen() -> None:
-    match = last_three()
-    certain = chances(match.state, match.box, 1, *all_alike(0.0, 1.0))
+@pytest.mark.parametrize("seats", [4, 5])
+def test_a_habit_is_exploited(seats: int) -> None:
+    """Who is sure to lay its 3 leaves nothing to chance."""
+    match = last_three(seats)
+    certain = chances(match.state, match.box, 1, lambda _: {2: 1.0})
     assert set(certain.values()) <= {0.0, 1.0}
     assert 1.0 in certain.values()
+
+
+def test_values_are_those_of_the_best_reply_to_random_players() -> None:
+    """With a limb each the next reveal decides, so they can be counted out."""
+    for place, hand in ((0, (1, 2, 4)), (1, (2, 3, 5)), (2, FULL)):
+        total = 0.0
+        for one, two in product(reply.HANDS, repeat=2):
+            hands = [one, two]
+            hands.insert(place, hand)
+            ending = Ending(tuple(hands), (1, 1, 1), 5, 2)
+            evenly = [[1 / len(held)] * len(held) for held in hands]
+            total += max(exact.values(exact.reveals(ending), evenly, place, len(hand)))
+        found = reply.value((1, 1, 1), place, hand)
+        assert found == pytest.approx(total / len(reply.HANDS) ** 2, abs=0.0001)
+
+
+@given(st.lists(st.integers(1, 3), min_size=3, max_size=4), st.data())
+def test_a_limb_more_is_never_worth_less(limbs: list[int], data: st.DataObject) -> None:
+    place = data.draw(st.integers(0, len(limbs) - 1))
+    hand = data.draw(st.sampled_from(reply.HANDS if place else [reply.FULL]))
+    more = [left + (i == place) for i, left in enumerate(limbs)]
+    assert reply.value(more, place, hand) >= reply.value(limbs, place, hand) - 0.002
+
+
+@given(st.integers(0, 10**6), st.integers(3, 12))
+def test_a_reveal_is_reckoned_as_the_rules_play_it(seed: int, rounds: int) -> None:
+    """The line, limbs and hand whose value is looked up are those of the state that follows."""
+    rng = random.Random(seed)
+    match = chum.match("getbit", 4, seed=seed)
+    while match.rounds < rounds and not match.over:
+        match.play(rng.choice(match.legal(match.pending[0])))
+    if match.over:
+        return
+    s = match.state
+    line = list(s.line[: s.swimmers])
+    hands = [held(s, pirate) for pirate in line]
+    limbs = [s.limbs[pirate] for pirate in line]
+    at = rng.randrange(len(line))
+    laid = [rng.choice(hand) for hand in hands]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(reply, "value", lambda *seen: seen)
+        seen = reply.after_reveal(hands, limbs, laid, at)
+    for pirate, card in zip(line, laid, strict=True):
+        match.play(f"play {card}", pirate)
+    pirate = line[at]
+    if match.over or match.places[pirate]:
+        assert seen == (match.places[pirate] == 1)
+    else:
+        left = list(match.state.line[: match.state.swimmers])
+        hand = held(match.state, pirate)
+        assert seen == ([match.state.limbs[p] for p in left], left.index(pirate), hand)
+
+
+def held(s: State, pirate: int) -> tuple[int, ...]:
+    return tuple(card for card in FULL if s.hand[pirate] >> card & 1)
 
 
 def test_chance_of_a_bite_agrees_with_playing_all_reveals_GB_04() -> None:

@@ -98,7 +98,7 @@ def test_where_choices_stay_hidden_bots_are_told_no_past(name: str) -> None:
 
 
 def test_the_past_changes_what_a_shark_plays() -> None:
-    """Somewhere: the same position, with and without what the others did before."""
+    """The same position, with and without what the others did before."""
     shark = bot("shark@iterations=2000")
     differing = 0
     for seed in range(6):

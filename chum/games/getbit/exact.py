@@ -1,17 +1,20 @@
-"""The end of Get Bit! with three pirates, solved by backward induction.
+"""Exact chances in Get Bit!, by backward induction.
 
-Every round costs a limb, so positions with fewer limbs come first and nothing repeats.  A round is
-a matrix game of three players; its equilibrium is found by matching regrets until nobody could win
-more than `TOLERANCE` more often.  A position is written from the front of the line to its end.
+With the hands of four players a round is reckoned by `reply`.  With others the end with three
+pirates is solved: every round costs a limb, so positions with fewer limbs come first and nothing
+repeats.  A round is a matrix game of three players; its equilibrium is found by matching regrets
+until nobody could win more than `TOLERANCE` more often.  A position is written from the front of
+the line to its end.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
+from chum.games.getbit import reply
 from chum.games.getbit.rules import Box, State
 
 MOST_LIMBS = (0, 0, 0, 0, 5, 5, 4, 4)  # of all three together, by highest card: a second's work
@@ -19,6 +22,7 @@ TOLERANCE = 0.004
 ITERATIONS = 3000
 Hand = tuple[int, ...]
 Mix = tuple[float, ...]
+Expect = Callable[[int], Mapping[int, float]]  # of a seat: its codes by likelihood
 
 
 class Ending(NamedTuple):
@@ -35,42 +39,40 @@ class Solution(NamedTuple):
     mixes: tuple[Mix, ...]  # how often each lays each card of its hand
 
 
-def chances(
-    s: State, box: Box, seat: int, doubt: Sequence[float], naive: Sequence[float]
-) -> Mapping[int, float] | None:
-    """By code the chance to win; None where the position is no such ending.
+def chances(s: State, box: Box, seat: int, expect: Expect) -> Mapping[int, float] | None:
+    """By code the chance to win; None where it is not known.
 
-    The others are believed to choose as in the search: in part at random (`doubt`), in part what is
-    best if everybody does (`naive`), else by the solution.  Afterwards all play the solution.
+    `expect` says how likely another seat lays each card by simple habit; for the rest it is
+    believed to lay any, or in a solved ending what the solution says.
     """
-    if s.each != 1 or s.swimmers != 3 or s.round < 2:
+    if s.each != 1 or s.swimmers > 4 or s.round < 2:
         return None
-    line = s.line[:3]
-    if seat not in line or sum(s.limbs[pirate] for pirate in line) > MOST_LIMBS[s.top]:
+    line = s.line[: s.swimmers]
+    if seat not in line:
         return None
-    ending = Ending(
-        tuple(tuple(c for c in range(1, s.top + 1) if s.hand[p] >> c & 1) for p in line),  # type: ignore[arg-type]
-        tuple(s.limbs[p] for p in line),  # type: ignore[arg-type]
-        s.top,
-        box.pickup,
-    )
+    hands = [tuple(c for c in range(1, s.top + 1) if s.hand[p] >> c & 1) for p in line]
+    limbs = [s.limbs[p] for p in line]
     at = line.index(seat)
-    sizes = [len(hand) for hand in ending.hands]
-    table = reveals(ending)
-    evenly = [[1 / size] * size for size in sizes]
-    mixes = []
-    for other, solved in enumerate(solve(ending).mixes):
-        worth = values(table, evenly, other, sizes[other])
-        favourite = worth.index(max(worth))
-        random, simple = doubt[line[other]], naive[line[other]]
-        mixes.append(
-            [
-                random / sizes[other] + simple * (card == favourite) + (1 - random - simple) * often
-                for card, often in enumerate(solved)
-            ]
-        )
-    worth = values(table, mixes, at, sizes[at])
-    return {card - 1: value for card, value in zip(ending.hands[at], worth, strict=True)}
+    habits = [
+        [0.0] * len(hand) if p == seat else [expect(p).get(card - 1, 0.0) for card in hand]
+        for p, hand in zip(line, hands, strict=True)
+    ]
+    if box.limbs <= reply.LIMBS and (s.top, box.pickup) == (reply.TOP, reply.PICKUP):
+        mixes = [fill_up(mix, [1 / len(mix)] * len(mix)) for mix in habits]
+        worth = reply.replies(hands, limbs, at, mixes)
+    elif s.swimmers == 3 and sum(limbs) <= MOST_LIMBS[s.top]:
+        ending = Ending(tuple(hands), tuple(limbs), s.top, box.pickup)  # type: ignore[arg-type]
+        mixes = [fill_up(mix, wise) for mix, wise in zip(habits, solve(ending).mixes, strict=True)]
+        worth = values(reveals(ending), mixes, at, len(hands[at]))
+    else:
+        return None
+    return {card - 1: chance for card, chance in zip(hands[at], worth, strict=True)}
+
+
+def fill_up(habit: list[float], rest: Sequence[float]) -> list[float]:
+    """A mix of cards: what is missing to a certain choice is made as in `rest`."""
+    missing = 1 - sum(habit)
+    return [often + missing * other for often, other in zip(habit, rest, strict=True)]
 
 
 @lru_cache(maxsize=20_000)
@@ -87,9 +89,7 @@ def reveals(ending: Ending) -> dict[tuple[int, ...], tuple[float, ...]]:
 def outcome(ending: Ending, picks: tuple[int, ...]) -> tuple[float, ...]:
     """Each pirate's chance to win after this reveal; pirates by their place before it."""
     laid = [hand[pick] for hand, pick in zip(ending.hands, picks, strict=True)]
-    tied = [i for i in range(3) if laid.count(laid[i]) > 1]
-    movers = sorted((i for i in range(3) if i not in tied), key=lambda i: -laid[i])
-    *rest, bitten = movers + tied
+    *rest, bitten = reply.swim(laid)
     limbs = list(ending.limbs)
     limbs[bitten] -= 1
     if limbs[bitten] == 0:

@@ -65,13 +65,7 @@ class Mat(NamedTuple):
         )
 
 
-def chances(
-    s: State,
-    box: Box,
-    seat: int,
-    doubt: Sequence[float],  # noqa: ARG001
-    naive: Sequence[float],  # noqa: ARG001
-) -> Mapping[int, float] | None:
+def chances(s: State, box: Box, seat: int, expect: object) -> Mapping[int, float] | None:  # noqa: ARG001
     """By code what it is worth; None where it is not about dice."""
     if s.phase != ROLLING or s.waiting >> seat & 1 == 0:
         return None
