@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import importlib
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from chum.core.errors import BadSetup
 from chum.core.match import Match
 from chum.core.words import Move
-from chum.search.bots import question
+from chum.search.bots import question, soften, solution
 from chum.search.company import learn
 from chum.search.think import Budget, Style, think
 
@@ -51,22 +51,28 @@ def tell(advice: Advice) -> str:
 
 
 def hint(match: Match, seat: int, budget: Budget | None = None, luck: int | None = None) -> Hint:
-    """From the seat's view only: everything else is drawn anew for every thought."""
+    """What a shark would do in the seat's place, from its view only."""
     moves = {move.code: move for move in match.legal(seat)}
     if not moves:
         raise BadSetup(f"seat {seat} has nothing to choose")
     drawn = secrets.randbits(60) if luck is None else luck
     asked = question(match, seat)
-    style = Style()
-    thought = think(asked, budget or Budget(0.5), drawn, style, learn(asked, style))
-    tried = [option for option in thought.options if option.visits] or list(thought.options)
-    if thought.joint:
-        tried.sort(key=lambda option: -option.share)
-    else:
-        tried.sort(key=lambda option: -option.visits)
-    top = tried[0].value
-    good = [option for option in tried[:SHOWN] if option.value >= top - SLIP]
-    best = tuple(Advice(moves[o.code], o.win, o.share if thought.joint else 1.0) for o in good)
+    company = learn(asked, Style())
+    thought = think(asked, budget or Budget(0.5), drawn, Style(), company)
+    wins = {option.code: option.win for option in thought.options}
+    judged = solution(asked, company) or thought
+    tried = tuple(option for option in judged.options if option.visits) or judged.options
+    shares = soften(replace(judged, options=tried), 0.0)
+    ranked = sorted(
+        zip(tried, shares, strict=True),
+        key=lambda pair: (-pair[1], -pair[0].visits, -pair[0].value),
+    )
+    top = ranked[0][0].value
+    best = tuple(
+        Advice(moves[option.code], wins[option.code], share / sum(shares) if judged.joint else 1.0)
+        for option, share in ranked[:SHOWN]
+        if option.value >= top - SLIP and (share > 0 or not judged.joint)
+    )
     return Hint(best, remarks(match, seat), thought.iterations)
 
 

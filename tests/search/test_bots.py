@@ -135,6 +135,25 @@ def test_a_hint_names_good_moves_odds_and_clauses() -> None:
     assert str(given).splitlines()[-1] == f"{remark.sentence} ({remark.clause})"
 
 
+def test_a_hint_for_a_forced_move_names_it() -> None:
+    match = chum.match("getbit", 4, seed=1)
+    match.state.hand[2] = 0b100
+    (advice,) = hint(match, 2, QUICK, 5).best
+    assert advice.move.text == "play 2"
+
+
+def test_a_hint_is_what_a_shark_would_play() -> None:
+    """At Get Bit! it knows better than the search."""
+    match = chum.match("getbit", 4, seed=9)
+    while match.rounds < 4:
+        match.play(match.away(match.pending[0]))
+    seat = match.pending[0]
+    codes = match.codes(seat)
+    played = {bot("shark").choose(question(match, seat), codes, QUICK, n).code for n in range(20)}
+    advised = {advice.move.code for advice in hint(match, seat, QUICK, 5).best}
+    assert played <= advised
+
+
 @pytest.mark.parametrize("name", chum.game_names())
 def test_remarks_name_clauses_of_the_rules_page(name: str) -> None:
     game = chum.game(name)
