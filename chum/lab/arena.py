@@ -13,7 +13,8 @@ from chum.core.errors import BadSetup
 from chum.core.luck import LOW32, mix
 from chum.games import load
 from chum.lab.simulate import Simulation
-from chum.search.bots import Bot, bot, habit
+from chum.search.bots import Bot, bot
+from chum.search.solution import habit
 from chum.search.think import Budget, Deed, Question
 
 

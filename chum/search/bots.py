@@ -6,31 +6,26 @@ which everything that the seat cannot know is drawn anew, so it plays from its s
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import logging
-import math
 import random
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, partial
+from functools import partial
 from typing import Any, Protocol
 
-from chum.core import habits
 from chum.core.engine import engine
 from chum.core.errors import BadSetup
 from chum.core.match import Match
 from chum.games import load
 from chum.search.company import expect, learn
+from chum.search.solution import habit, soften, solution
 from chum.search.think import (
     Budget,
-    Company,
     Deed,
     Option,
     Question,
     Style,
-    Thought,
     survey,
     think,
 )
@@ -78,71 +73,13 @@ class Level:
         if len(codes) == 1:
             return Decision(codes[0])
         company = learn(asked, self.style)
-        thought = solution(asked, company) if self.exact else None
+        thought = solution(asked, partial(expect, company)) if self.exact else None
         if thought is None:
             enough = self.iterations or habit(asked.game, "ENOUGH") or None
             thought = think(asked, budget.capped(enough), luck, self.style, company)
         chances = soften(thought, self.warmth * habit(asked.game, "WARMTH") / 100)
         drawn = random.Random(luck).choices(thought.options, chances)[0]
         return Decision(drawn.code, thought.options, thought.iterations)
-
-
-def solution(asked: Question, company: Company) -> Thought | None:
-    """The exact chances of each code, where the game has a file `exact.py` that knows.
-
-    It is asked about a state in which what the seat cannot know has been drawn anew, and what
-    others have sealed is taken back.
-    """
-    module = own_file(asked.game, "exact")
-    if module is None:
-        return None
-    position = asked.engine.load(asked.box, asked.seats, asked.state)
-    position.seed(1)
-    position.conceal(asked.seat)
-    state = load(asked.game).rules.State.from_bytes(position.to_bytes())
-    reopen: Any = getattr(own_file(asked.game, "habits"), "reopen", habits.reopen)
-    reopen(state, asked.box, asked.seat)
-    guess = partial(expect, replace(asked, state=state.to_bytes()), company)
-    found = module.chances(state, asked.box, asked.seat, guess)
-    if found is None:
-        return None
-    options = tuple(Option(code, 1, chance, chance, 0.0) for code, chance in found.items())
-    others = position.pending & ~(1 << asked.seat)
-    return Thought(options, 0, 0, others != 0)
-
-
-@cache
-def own_file(game: str, name: str) -> Any:
-    """A module of the game's folder, or None where there is none."""
-    full = f"chum.games.{game}.{name}"
-    return None if importlib.util.find_spec(full) is None else importlib.import_module(full)
-
-
-@cache
-def habit(game: str, name: str) -> int:
-    """A number of the game's habits, or the common one."""
-    return int(getattr(own_file(game, "habits"), name, getattr(habits, name)))
-
-
-def soften(thought: Thought, warmth: float) -> list[float]:
-    """How likely each option is played: good ones only, and the better the likelier."""
-    options = thought.options
-    if warmth == 0 and thought.joint:
-        warmth = BLUFF
-    if warmth == 0:
-        most = max(options, key=lambda option: (option.visits, option.value))
-        return [float(option is most) for option in options]
-    best = max(option.value for option in options if option.visits)
-    chances = []
-    for option in options:
-        behind = (best - option.value) / warmth
-        playable = option.visits > 0 and behind <= ABSURD
-        chances.append(math.exp(-behind) if playable else 0.0)
-    return chances
-
-
-BLUFF = 0.004  # warmth of a shark where several choose at once: what is as good is hard to foresee
-ABSURD = 2.5  # so many warmths behind the best a move is never played
 
 
 @dataclass(frozen=True)

@@ -1,33 +1,52 @@
 """What the others at a table are like, as far as their open choices tell.
 
-Everybody may be naive: playing what is best if all others choose at random.  Each choice that was
-laid open makes that likelier or less likely (Bayes).  What is still sealed, or was replaced before
-it was laid open, is not looked at.
+Somebody may choose at random; or naively, what is best if all others choose at random; or wisely,
+what is best against such company.  Each choice that was laid open makes one of these likelier
+(Bayes).  What is still sealed, or was replaced before it was laid open, is not looked at.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Mapping
+from functools import lru_cache, partial
+from typing import NamedTuple
 
 from chum.core.engine import engine
 from chum.games import load
+from chum.search.solution import soften, solution
 from chum.search.think import Company, Deed, Question, Style, survey
 
 HIT = 0.7  # how often a naive player makes the choice that we hold for its best; else any
+WISE_HIT = 0.9  # likewise of a wise one
 SAMPLES = 48
 
 
+class Kind(NamedTuple):
+    """How likely a player is of each kind."""
+
+    random: float
+    naive: float
+    wise: float
+
+
 def learn(asked: Question, style: Style) -> Company:
-    """How far each seat is believed to choose at random, and how far naively."""
+    """How far each seat is believed to choose at random, and how far naively; else wisely."""
     simple = style.doubt + style.naive
     if simple == 0:
         return style.strangers(asked.seats)
-    prior = min(style.naive / (HIT * simple), 1.0)
-    chances = [prior] * asked.seats
+    crowd = Company((style.doubt / simple,) * asked.seats, (style.naive / simple,) * asked.seats)
+    kinds = [first_sight(style)] * asked.seats
     for deed in laid_open(asked):
-        chances[deed.seat] = update(chances[deed.seat], asked, deed)
-    naive = tuple(simple * HIT * chance for chance in chances)
-    return Company(tuple(simple - share for share in naive), naive)
+        kinds[deed.seat] = update(kinds[deed.seat], asked, deed, crowd)
+    naive = tuple(HIT * kind.naive for kind in kinds)
+    doubt = tuple(kind.random + (1 - HIT) * kind.naive for kind in kinds)
+    return Company(doubt, naive)
+
+
+def first_sight(style: Style) -> Kind:
+    """What the shares of a style's strangers make of a player."""
+    naive = min(style.naive / HIT, style.naive + style.doubt)
+    return Kind(style.doubt + style.naive - naive, naive, 1 - style.doubt - style.naive)
 
 
 def laid_open(asked: Question) -> list[Deed]:
@@ -47,17 +66,25 @@ def round_of(asked: Question, state: bytes) -> int:
     return asked.engine.load(asked.box, asked.seats, state).rounds
 
 
-def update(chance: float, asked: Question, deed: Deed) -> float:
-    """The chance that a player is naive, after one more of its choices."""
-    codes, favourite = favour(asked.game, asked.box.to_bytes(), asked.seats, deed.before, deed.seat)
+def update(kind: Kind, asked: Question, deed: Deed, crowd: Company) -> Kind:
+    """What a player is, after one more of its choices."""
+    box = asked.box.to_bytes()
+    codes, favourite = favour(asked.game, box, asked.seats, deed.before, deed.seat)
     random = 1 / len(codes)
     naive = (1 - HIT) * random + HIT * (deed.code == favourite)
-    return chance * naive / (chance * naive + (1 - chance) * random)
+    wise = random
+    if kind.wise:
+        played = best_replies(asked.game, box, asked.seats, deed.before, deed.seat, crowd)
+        if played:
+            wise = (1 - WISE_HIT) * random + WISE_HIT * played.get(deed.code, 0.0)
+    fits = (kind.random * random, kind.naive * naive, kind.wise * wise)
+    return Kind(*(fit / sum(fits) for fit in fits))
 
 
-def expect(asked: Question, company: Company, seat: int) -> dict[int, float]:
+def expect(company: Company, asked: Question, seat: int) -> dict[int, float]:
     """How likely a seat makes each choice by simple habit; nobody may have sealed one yet."""
-    codes, favourite = favour(asked.game, asked.box.to_bytes(), asked.seats, asked.state, seat)
+    box = asked.box.to_bytes()
+    codes, favourite = favour(asked.game, box, asked.seats, asked.state, seat)
     guess = {code: company.doubt[seat] / len(codes) for code in codes}
     guess[favourite] += company.naive[seat]
     return guess
@@ -66,8 +93,23 @@ def expect(asked: Question, company: Company, seat: int) -> dict[int, float]:
 @lru_cache(maxsize=4096)
 def favour(game: str, box: bytes, seats: int, state: bytes, seat: int) -> tuple[list[int], int]:
     """The codes that a seat has, and the best of them if all others choose at random."""
-    played = load(game)
-    asked = Question(game, engine(played), played.rules.Box.from_bytes(box), seats, state, seat)
-    options = survey(asked, SAMPLES, 1).options
+    options = survey(ask(game, box, seats, state, seat), SAMPLES, 1).options
     codes = [option.code for option in options]
     return codes, max(options, key=lambda option: option.value).code
+
+
+@lru_cache(maxsize=4096)
+def best_replies(
+    game: str, box: bytes, seats: int, state: bytes, seat: int, company: Company
+) -> Mapping[int, float]:
+    """How often a wise player in a simple crowd plays each code; nothing where that is unknown."""
+    thought = solution(ask(game, box, seats, state, seat), partial(expect, company))
+    if thought is None:
+        return {}
+    chances = soften(thought, 0.0)
+    return {o.code: c / sum(chances) for o, c in zip(thought.options, chances, strict=True)}
+
+
+def ask(game: str, box: bytes, seats: int, state: bytes, seat: int) -> Question:
+    played = load(game)
+    return Question(game, engine(played), played.rules.Box.from_bytes(box), seats, state, seat)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import importlib
 import secrets
 from dataclasses import dataclass, replace
+from functools import partial
 
 from chum.core.errors import BadSetup
 from chum.core.match import Match
 from chum.core.words import Move
-from chum.search.bots import question, soften, solution
-from chum.search.company import learn
+from chum.search.bots import question
+from chum.search.company import expect, learn
+from chum.search.solution import soften, solution
 from chum.search.think import Budget, Style, think
 
 SHOWN = 3  # moves of a hint
@@ -60,7 +62,7 @@ def hint(match: Match, seat: int, budget: Budget | None = None, luck: int | None
     company = learn(asked, Style())
     thought = think(asked, budget or Budget(0.5), drawn, Style(), company)
     wins = {option.code: option.win for option in thought.options}
-    judged = solution(asked, company) or thought
+    judged = solution(asked, partial(expect, company)) or thought
     tried = tuple(option for option in judged.options if option.visits) or judged.options
     shares = soften(replace(judged, options=tried), 0.0)
     ranked = sorted(

@@ -91,7 +91,10 @@ def last_three(seats: int = 4) -> chum.Match:
 
 def test_chances_against_random_players_agree_with_playing_all_reveals() -> None:
     match = last_three()
-    found = chances(match.state, match.box, 1, nothing_simple)
+    evenly = {
+        seat: dict.fromkeys(match.codes(seat), 1 / len(match.codes(seat))) for seat in (0, 1, 2)
+    }
+    found = chances(match.state, match.box, 1, evenly.__getitem__)
     assert set(found) == {0, 1, 2, 3, 4}
     for code, chance in found.items():
         wins = 0
@@ -113,6 +116,25 @@ def test_whoever_plays_the_solution_cannot_be_surprised_by_another() -> None:
     for code, often in enumerate(solved.mixes[2]):
         if often > 0.1:
             assert found[code] == pytest.approx(solved.wins[2], abs=0.02)
+
+
+def test_who_has_no_habit_is_believed_to_reply_best() -> None:
+    """Seat 2 is sure to lay its 1; seat 0 answers that with its best cards, counted out here."""
+    match = last_three()
+    wins = dict.fromkeys(match.codes(0), 0)
+    for mine, theirs in product(match.codes(0), match.codes(1)):
+        twin = match.clone()
+        for seat, code in ((0, mine), (1, theirs), (2, 0)):
+            twin.play(next(move for move in twin.legal(seat) if move.code == code))
+        wins[mine] += twin.places[0] == 1
+    best = [code for code, count in wins.items() if count == max(wins.values())]
+    assert len(best) < len(wins)
+    wise = {0: {}, 2: {0: 1.0}}
+    told = {0: dict.fromkeys(best, 1 / len(best)), 2: {0: 1.0}}
+    found, expected = (
+        chances(match.state, match.box, 1, habits.__getitem__) for habits in (wise, told)
+    )
+    assert found == pytest.approx(expected)
 
 
 @pytest.mark.parametrize("seats", [4, 5])

@@ -10,8 +10,8 @@ import pytest
 import chum
 from chum.core.match import Match
 from chum.search.bots import bot, deeds, question
-from chum.search.company import favour, laid_open, learn
-from chum.search.think import Budget, Question, Style
+from chum.search.company import best_replies, favour, laid_open, learn
+from chum.search.think import Budget, Company, Question, Style
 
 STYLE = Style()
 
@@ -53,8 +53,27 @@ def test_a_naive_player_is_told_from_a_random_one() -> None:
     company = learn(question(match, 0), STYLE)
     assert company.naive[1] > 2 * STYLE.naive
     assert company.naive[2] < STYLE.naive / 4
-    for doubt, naive in zip(*company, strict=True):
-        assert doubt + naive == pytest.approx(STYLE.doubt + STYLE.naive)
+    assert company.doubt[2] > STYLE.doubt
+
+
+def test_a_wise_player_is_known_by_its_replies() -> None:
+    """Seat 3 plays as a shark does in a simple crowd: by habit it does little."""
+    crowd = Company((0.72,) * 4, (0.28,) * 4)
+    rng = random.Random(5)
+
+    def choose(match: Match, seat: int) -> int:
+        if seat != 3 or match.rounds == 1:
+            return rng.choice(match.codes(seat))
+        box, state = match.box.to_bytes(), match.state.to_bytes()
+        played = best_replies("getbit", box, match.seats, state, seat, crowd)
+        return max(played, key=played.__getitem__)
+
+    match = chum.match("getbit", 4, seed=5)
+    play_rounds(match, 8, choose)
+    company = learn(question(match, 0), STYLE)
+    simple = [doubt + naive for doubt, naive in zip(*company, strict=True)]
+    assert simple[3] < 0.5
+    assert min(simple[1:3]) > 0.8
 
 
 def test_what_is_still_sealed_teaches_nothing() -> None:

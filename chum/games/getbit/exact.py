@@ -20,6 +20,8 @@ from chum.games.getbit.rules import Box, State
 MOST_LIMBS = (0, 0, 0, 0, 5, 5, 4, 4)  # of all three together, by highest card: a second's work
 TOLERANCE = 0.004
 ITERATIONS = 3000
+SIMPLE = 0.97  # so far by habit: what it would do otherwise hardly matters
+AS_GOOD = 0.005  # less of a chance to win is no difference
 Hand = tuple[int, ...]
 Mix = tuple[float, ...]
 Expect = Callable[[int], Mapping[int, float]]  # of a seat: its codes by likelihood
@@ -43,7 +45,7 @@ def chances(s: State, box: Box, seat: int, expect: Expect) -> Mapping[int, float
     """By code the chance to win; None where it is not known.
 
     `expect` says how likely another seat lays each card by simple habit; for the rest it is
-    believed to lay any, or in a solved ending what the solution says.
+    believed to reply best to that, or to lay what the solution of an ending says.
     """
     if s.each != 1 or s.swimmers > 4 or s.round < 2:
         return None
@@ -59,6 +61,13 @@ def chances(s: State, box: Box, seat: int, expect: Expect) -> Mapping[int, float
     ]
     if box.limbs <= reply.LIMBS and (s.top, box.pickup) == (reply.TOP, reply.PICKUP):
         mixes = [fill_up(mix, [1 / len(mix)] * len(mix)) for mix in habits]
+        wise = [
+            mix
+            if sum(mix) > SIMPLE or p == seat
+            else best_only(reply.replies(hands, limbs, i, mixes))
+            for i, (p, mix) in enumerate(zip(line, habits, strict=True))
+        ]
+        mixes = [fill_up(mix, best) for mix, best in zip(habits, wise, strict=True)]
         worth = reply.replies(hands, limbs, at, mixes)
     elif s.swimmers == 3 and sum(limbs) <= MOST_LIMBS[s.top]:
         ending = Ending(tuple(hands), tuple(limbs), s.top, box.pickup)  # type: ignore[arg-type]
@@ -67,6 +76,12 @@ def chances(s: State, box: Box, seat: int, expect: Expect) -> Mapping[int, float
     else:
         return None
     return {card - 1: chance for card, chance in zip(hands[at], worth, strict=True)}
+
+
+def best_only(worth: Sequence[float]) -> list[float]:
+    """A mix of the cards that are nearly as good as the best."""
+    good = [chance >= max(worth) - AS_GOOD for chance in worth]
+    return [one / sum(good) for one in good]
 
 
 def fill_up(habit: list[float], rest: Sequence[float]) -> list[float]:

@@ -16,6 +16,7 @@ from pathlib import Path
 LIMBS, TOP, PICKUP = 4, 5, 2  # of the games that the values are for
 HANDS = [hand for n in range(PICKUP + 1, TOP + 1) for hand in combinations(range(1, TOP + 1), n)]
 FULL = HANDS[-1]
+HAND = {hand: i for i, hand in enumerate(HANDS)}
 WHOLE = 65535  # a certain win
 Hand = tuple[int, ...]
 Mix = Sequence[float]
@@ -38,7 +39,7 @@ def value(limbs: Sequence[int], place: int, hand: Hand) -> float:
     index = 0
     for left in limbs:
         index = index * LIMBS + left - 1
-    index = (index * swimmers + place) * len(HANDS) + HANDS.index(hand)
+    index = (index * swimmers + place) * len(HANDS) + HAND[hand]
     return values()[index + (room(3) if swimmers == 4 else 0)] / WHOLE
 
 
