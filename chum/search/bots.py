@@ -73,7 +73,9 @@ class Level:
         if len(codes) == 1:
             return Decision(codes[0])
         company = learn(asked, self.style)
-        thought = solution(asked, partial(expect, company)) if self.exact else None
+        thought = None
+        if self.exact and not self.sees_all:
+            thought = solution(asked, partial(expect, company))
         if thought is None:
             enough = self.iterations or habit(asked.game, "ENOUGH") or None
             thought = think(asked, budget.capped(enough), luck, self.style, company)
