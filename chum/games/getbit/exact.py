@@ -9,7 +9,7 @@ the line to its end.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -20,8 +20,6 @@ from chum.games.getbit.rules import Box, State
 MOST_LIMBS = (0, 0, 0, 0, 5, 5, 4, 4)  # of all three together, by highest card: a second's work
 TOLERANCE = 0.004
 ITERATIONS = 3000
-SIMPLE = 0.97  # so far by habit: what it would do otherwise hardly matters
-AS_GOOD = 0.005  # less of a chance to win is no difference
 Hand = tuple[int, ...]
 Mix = tuple[float, ...]
 Expect = Callable[[int], Mapping[int, float]]  # of a seat: its codes by likelihood
@@ -60,34 +58,14 @@ def chances(s: State, box: Box, seat: int, expect: Expect) -> Mapping[int, float
         for p, hand in zip(line, hands, strict=True)
     ]
     if box.limbs <= reply.LIMBS and (s.top, box.pickup) == (reply.TOP, reply.PICKUP):
-        mixes = [fill_up(mix, [1 / len(mix)] * len(mix)) for mix in habits]
-        wise = [
-            mix
-            if sum(mix) > SIMPLE or p == seat
-            else best_only(reply.replies(hands, limbs, i, mixes))
-            for i, (p, mix) in enumerate(zip(line, habits, strict=True))
-        ]
-        mixes = [fill_up(mix, best) for mix, best in zip(habits, wise, strict=True)]
-        worth = reply.replies(hands, limbs, at, mixes)
+        worth = reply.replies(hands, limbs, at, reply.believe(hands, limbs, at, habits))
     elif s.swimmers == 3 and sum(limbs) <= MOST_LIMBS[s.top]:
         ending = Ending(tuple(hands), tuple(limbs), s.top, box.pickup)  # type: ignore[arg-type]
-        mixes = [fill_up(mix, wise) for mix, wise in zip(habits, solve(ending).mixes, strict=True)]
+        mixes = reply.fill_up(habits, solve(ending).mixes)
         worth = values(reveals(ending), mixes, at, len(hands[at]))
     else:
         return None
     return {card - 1: chance for card, chance in zip(hands[at], worth, strict=True)}
-
-
-def best_only(worth: Sequence[float]) -> list[float]:
-    """A mix of the cards that are nearly as good as the best."""
-    good = [chance >= max(worth) - AS_GOOD for chance in worth]
-    return [one / sum(good) for one in good]
-
-
-def fill_up(habit: list[float], rest: Sequence[float]) -> list[float]:
-    """A mix of cards: what is missing to a certain choice is made as in `rest`."""
-    missing = 1 - sum(habit)
-    return [often + missing * other for often, other in zip(habit, rest, strict=True)]
 
 
 @lru_cache(maxsize=20_000)

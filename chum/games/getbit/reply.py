@@ -18,6 +18,8 @@ HANDS = [hand for n in range(PICKUP + 1, TOP + 1) for hand in combinations(range
 FULL = HANDS[-1]
 HAND = {hand: i for i, hand in enumerate(HANDS)}
 WHOLE = 65535  # a certain win
+SIMPLE = 0.97  # so far by habit: what it would do otherwise hardly matters
+AS_GOOD = 0.005  # so much less of a chance to win is no difference
 Hand = tuple[int, ...]
 Mix = Sequence[float]
 
@@ -41,6 +43,35 @@ def value(limbs: Sequence[int], place: int, hand: Hand) -> float:
         index = index * LIMBS + left - 1
     index = (index * swimmers + place) * len(HANDS) + HAND[hand]
     return values()[index + (room(3) if swimmers == 4 else 0)] / WHOLE
+
+
+def believe(
+    hands: Sequence[Hand], limbs: Sequence[int], at: int, habits: Sequence[Mix]
+) -> list[list[float]]:
+    """The others' mixes of cards: by habit, and for the rest the best replies to habit."""
+    evenly = [[1 / len(hand)] * len(hand) for hand in hands]
+    simple = fill_up(habits, evenly)
+    wise = [
+        any_card
+        if i == at or sum(habits[i]) > SIMPLE
+        else best_only(replies(hands, limbs, i, simple))
+        for i, any_card in enumerate(evenly)
+    ]
+    return fill_up(habits, wise)
+
+
+def fill_up(habits: Sequence[Mix], rest: Sequence[Mix]) -> list[list[float]]:
+    """What is missing to a certain choice is made as in `rest`."""
+    return [
+        [often + (1 - sum(habit)) * other for often, other in zip(habit, others, strict=True)]
+        for habit, others in zip(habits, rest, strict=True)
+    ]
+
+
+def best_only(worth: Mix) -> list[float]:
+    """A mix of the cards that are nearly as good as the best."""
+    good = [chance >= max(worth) - AS_GOOD for chance in worth]
+    return [one / sum(good) for one in good]
 
 
 def replies(hands: Sequence[Hand], limbs: Sequence[int], at: int, mixes: Sequence[Mix]) -> Mix:
