@@ -113,8 +113,8 @@ LEVELS = {
     level.name: level
     for level in (
         Level("calm", 40, 0.15),
-        Level("keen", 200, 0.06),
-        Level("sharp", 400, 0.04),
+        Level("keen", 300, 0.05),
+        Level("sharp", 900, 0.03, exact=True),
         Level("shark", None, 0.0, exact=True),
     )
 }
