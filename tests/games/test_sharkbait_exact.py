@@ -64,7 +64,7 @@ def test_a_worth_for_every_choice_and_the_best_step_keeps_the_worth(variant: str
         match = chum.match("sharkbait", 3, {"variant": variant}, seed=seed)
         while not match.over:
             seat = rng.choice(match.pending)
-            found = exact.chances(match.state, match.box, seat, 0, 0)
+            found = exact.chances(match.state, match.box, seat, None)
             if found is None:
                 match.play(rng.choice(match.legal(seat)))
                 continue
@@ -72,7 +72,7 @@ def test_a_worth_for_every_choice_and_the_best_step_keeps_the_worth(variant: str
             assert set(found) == set(worths) == set(match.codes(seat))
             best = max(worths, key=lambda code: worths[code])
             match.play(Move(seat, best, ""))
-            after = exact.chances(match.state, match.box, seat, 0, 0)
+            after = exact.chances(match.state, match.box, seat, None)
             if rules.PLACE <= best < rules.PIECE and after is not None:
                 assert max(after.values()) == pytest.approx(found[best])
 
