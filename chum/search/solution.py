@@ -44,7 +44,8 @@ def solution(asked: Question, guess: Guess) -> Thought | None:
     position = asked.engine.load(asked.box, asked.seats, asked.state)
     position.seed(1)
     position.conceal(asked.seat)
-    state = load(asked.game).rules.State.from_bytes(position.to_bytes())
+    rules = load(asked.game).rules
+    state = rules.State.from_bytes(position.to_bytes())
     reopen: Any = getattr(own_file(asked.game, "habits"), "reopen", habits.reopen)
     reopen(state, asked.box, asked.seat)
     reopened = replace(asked, state=state.to_bytes())
@@ -52,7 +53,7 @@ def solution(asked: Question, guess: Guess) -> Thought | None:
     if found is None:
         return None
     options = tuple(Option(code, 1, chance, chance, 0.0) for code, chance in found.items())
-    others = position.pending & ~(1 << asked.seat)
+    others = rules.pending(state, asked.box) & ~(1 << asked.seat)
     return Thought(options, 0, 0, others != 0)
 
 
