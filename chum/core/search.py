@@ -91,6 +91,7 @@ class Search(Struct):
     path: list[int] = i32(TREE_DEPTH)  # their nodes
     picks: list[int] = i32(TREE_DEPTH)  # the edges taken
     joint: list[int] = i8(TREE_DEPTH)  # 1 where several chose at once
+    stands: list[int] = i32(MOST_SEATS)  # by seat the outlook at its end
     reward: list[float] = f64(MOST_SEATS)
     won: list[float] = f64(MOST_SEATS)
 
@@ -451,7 +452,9 @@ def judge(w: Search, s: State, box: Box) -> None:
             judge_place(w, s, box, seat)
     else:
         for seat in range(w.seats):
-            judge_outlook(w, s, box, seat)
+            w.stands[seat] = outlook(s, box, seat)
+        for seat in range(w.seats):
+            judge_outlook(w, seat)
 
 
 def judge_place(w: Search, s: State, box: Box, seat: int) -> None:
@@ -467,14 +470,13 @@ def judge_place(w: Search, s: State, box: Box, seat: int) -> None:
     w.reward[seat] = w.glory * w.won[seat] + (1.0 - w.glory) * standing
 
 
-def judge_outlook(w: Search, s: State, box: Box, seat: int) -> None:
+def judge_outlook(w: Search, seat: int) -> None:
     """The chance to end before each other player, and before all of them."""
-    mine = outlook(s, box, seat)
     standing = 0.0
     odds = 1.0  # against a win of this seat, plus 1
     for other in range(w.seats):
         if other != seat:
-            lead = mine - outlook(s, box, other)
+            lead = w.stands[seat] - w.stands[other]
             against = exp(-lead / LEAD)
             standing += 1.0 / (1.0 + against)
             odds += against

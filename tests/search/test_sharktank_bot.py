@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from chum.games.sharktank import habits, rules
-from chum.games.sharktank.hunt import FAR, leads_to_fish, tiles_to_fish
+from chum.games.sharktank.hunt import FAR, gain, leads_to_fish, prey, tiles_to_fish
 from chum.games.sharktank.rules import Box, State
 from chum.games.sharktank.tank import EDGE, VALUES, WIDTH, map_room
 
-SUNS, MOONS = 0, 1
+SUNS, MOONS, CROWNS, ARMS = range(4)
 
 
 def square(x: int, y: int) -> int:
@@ -113,4 +113,49 @@ def test_a_null_counts_what_its_die_brings_on_average() -> None:
     s.hand[1] = 1 << VALUES * MOONS + 1 | 1 << 5
     s.tasty = 3
     assert habits.outlook(s, a_box(), 0) == 10 * (2 + 5) + 25
-    assert habits.outlook(s, a_box(), 1) == 10 * (2 + 5 + 1)
+    assert habits.outlook(s, a_box(), 1) == 10 * (2 + 5 + 1) + 20  # a 1 may be spent as well
+
+
+def test_who_leads_in_tokens_stands_worse() -> None:
+    s = State()
+    s.seats, s.null_worth, s.tasty = 2, -1, 3
+    s.hand[0] = 0b111000
+    s.hand[1] = 0b110000
+    assert habits.outlook(s, a_box(), 0) == 10 * (3 + 3 + 4 + 5 + 10) - 20
+    assert habits.outlook(s, a_box(), 1) == 10 * (2 + 4 + 5 + 10)
+
+
+@pytest.mark.parametrize(
+    ("suits", "more"),
+    [
+        ((), 5 + 10),  # a single suit
+        ((SUNS,), 5),
+        ((MOONS,), 5 - 10),  # two suits from now on
+        ((MOONS, CROWNS), 5),
+        ((MOONS, CROWNS, ARMS), 5 + 8),  # a set
+        ((SUNS, MOONS, CROWNS, ARMS), 5),
+    ],
+)
+def test_what_a_fish_brings_depends_on_the_hand(suits: tuple[int, ...], more: int) -> None:
+    s = a_tank(square(2, 2), square(7, 2))
+    s.hand[0] = sum(0b1000 << VALUES * suit for suit in suits)
+    s.tasty = ARMS
+    assert gain(s, a_box(), 0, SUNS) == more
+    s.tasty = SUNS
+    assert gain(s, a_box(), 0, SUNS) == more + 1
+
+
+@pytest.mark.parametrize(
+    ("away", "its_turn", "tenths"),
+    [(5, True, 7), (5, False, 5), (7, True, 3), (9, True, 3), (11, True, 1), (15, True, 0)],
+)
+def test_the_nearer_a_fish_the_more_it_counts(away: int, its_turn: bool, tenths: int) -> None:
+    s = a_tank(square(2, 2), square(2 + away, 2))
+    s.tasty = ARMS
+    s.hand[0] = 0b1000
+    s.seat = 0 if its_turn else 1
+    assert prey(s, a_box(), 0) == 5 * tenths
+    s.tiles[0] = 2
+    assert prey(s, a_box(), 0) >= 5 * tenths
+    s.hand[0] = 0b1000 << VALUES * MOONS
+    assert prey(s, a_box(), 0) == 0  # it would cost the single suit

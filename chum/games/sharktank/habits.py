@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chum.core.luck import below
-from chum.games.sharktank.hunt import FAR, best_stand, leads_to_fish, tiles_to_fish
+from chum.games.sharktank.hunt import FAR, best_stand, leads_to_fish, prey, tiles_to_fish
 from chum.games.sharktank.rules import (
     CHOOSING,
     DRAFTING,
@@ -15,6 +15,7 @@ from chum.games.sharktank.rules import (
     SPENDING,
     Box,
     State,
+    leads,
     score,
     tokens_in,
 )
@@ -25,6 +26,9 @@ ENOUGH = 2000  # beyond it others are foreseen better than they play, and the hu
 LEAD = 100
 NULLS = 266305  # bits of the Null tokens
 NULL_POINTS = 25  # tenths, on average
+SMALL = 6 << 18 | 6 << 12 | 6 << 6 | 6  # bits of the tokens 1 and 2
+SMALL_POINTS = 20  # tenths: they are spent to get at bigger ones
+SKIP_POINTS = 20
 
 
 def policy(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
@@ -96,5 +100,11 @@ def towards_fish(s: State, moves: list[int], count: int) -> int:
 
 
 def outlook(s: State, box: Box, seat: int) -> int:
-    """Tenths of points; a Null is worth what its die brings on average."""
-    return 10 * score(s, box, seat) + NULL_POINTS * tokens_in(s.hand[seat] & NULLS)
+    """Tenths of points, with what they were worth in 300 games of bots (docs/bots.md).
+
+    A Null is worth what its die brings on average, a small token also what it may be spent for.
+    """
+    hand = s.hand[seat]
+    worth = 10 * score(s, box, seat) + NULL_POINTS * tokens_in(hand & NULLS)
+    worth += SMALL_POINTS * tokens_in(hand & SMALL) + prey(s, box, seat)
+    return worth - SKIP_POINTS if leads(s, seat) else worth

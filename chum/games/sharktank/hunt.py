@@ -1,4 +1,4 @@
-"""Which fish a shark can get at (neutral subset).
+"""Which fish a shark can get at, and what they would bring (neutral subset).
 
 By distance only: what lies in the way is not looked at.  A tile leads two squares on and one aside
 at most, so a fish can be reached unless it is too far one way or both ways together.
@@ -6,10 +6,11 @@ at most, so a fish can be reached unless it is too far one way or both ways toge
 
 from __future__ import annotations
 
-from chum.games.sharktank.rules import State
-from chum.games.sharktank.tank import FISH, STAND_AT, WIDTH
+from chum.games.sharktank.rules import SUIT_TOKENS, Box, State, tokens_in
+from chum.games.sharktank.tank import FISH, STAND_AT, SUITS, TOKENS, VALUES, WIDTH
 
 FAR = 99
+MEAN_VALUE = 4  # of fish in the tank: the smaller tokens are drafted
 
 
 def tiles_to_fish(s: State, shark: int) -> int:
@@ -57,3 +58,44 @@ def best_stand(s: State) -> int:
             best = i
             most = touched
     return best
+
+
+def prey(s: State, box: Box, seat: int) -> int:
+    """Tenths of what the best fish would bring: the more, the fewer moves away it is."""
+    best = 0
+    for suit in range(SUITS):
+        away = tiles_to_fish(s, suit) - s.tiles[seat]
+        tenths = 0
+        if away <= box.base:
+            tenths = 7 if s.seat == seat else 5
+        elif away <= 2 * box.base:
+            tenths = 3
+        elif away <= 3 * box.base:
+            tenths = 1
+        if tenths > 0:
+            best = max(best, tenths * gain(s, box, seat, suit))
+    return best
+
+
+def gain(s: State, box: Box, seat: int, suit: int) -> int:
+    """Points that one more fish of the suit brings, or costs."""
+    own = 0
+    other_suits = 0
+    rarest = TOKENS
+    for i in range(SUITS):
+        tokens = tokens_in(s.hand[seat] >> VALUES * i & SUIT_TOKENS)
+        if i == suit:
+            own = tokens
+        else:
+            other_suits += tokens > 0
+            rarest = min(rarest, tokens)
+    points = box.fish_points + MEAN_VALUE
+    if suit == s.tasty:
+        points += box.tasty_points
+    if own < rarest:
+        points += box.set_points
+    if own == 0 and other_suits == 0:
+        points += box.suit_points
+    if own == 0 and other_suits == 1:
+        points -= box.suit_points
+    return points

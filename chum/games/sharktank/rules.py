@@ -323,12 +323,17 @@ def goes_by(s: State, box: Box) -> bool:
 
 
 def must_skip(s: State, box: Box) -> bool:
-    """Strictly the most unspent tokens (ST-32)."""
+    """The leader, but with `once` not twice in a row (ST-33)."""
     if box.once and s.skipped >> s.seat & 1:
         return False
-    own = tokens_in(s.hand[s.seat])
-    for seat in range(s.seats):
-        if seat != s.seat and tokens_in(s.hand[seat]) >= own:
+    return leads(s, s.seat)
+
+
+def leads(s: State, seat: int) -> bool:
+    """Strictly the most unspent tokens (ST-32)."""
+    own = tokens_in(s.hand[seat])
+    for other in range(s.seats):
+        if other != seat and tokens_in(s.hand[other]) >= own:
             return False
     return True
 
