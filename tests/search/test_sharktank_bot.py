@@ -113,12 +113,19 @@ def test_a_null_counts_what_its_die_brings_on_average() -> None:
     s.hand[1] = 1 << VALUES * MOONS + 1 | 1 << 5
     s.tasty = 3
     assert habits.outlook(s, a_box(), 0) == 10 * (2 + 5) + 25
-    assert habits.outlook(s, a_box(), 1) == 10 * (2 + 5 + 1) + 20  # a 1 may be spent as well
+    assert habits.outlook(s, a_box(), 1) == 10 * (2 + 5 + 1)
+
+
+def test_small_tokens_may_be_spent_and_are_worth_more() -> None:
+    s = State()
+    s.seats, s.null_worth, s.tasty = 3, -1, 3
+    s.hand[:3] = [0b10, 0b100, 0b1000]
+    assert [habits.outlook(s, a_box(), seat) for seat in range(3)] == [140, 150, 140]
 
 
 def test_who_leads_in_tokens_stands_worse() -> None:
     s = State()
-    s.seats, s.null_worth, s.tasty = 2, -1, 3
+    s.seats, s.null_worth, s.tasty = 3, -1, 3
     s.hand[0] = 0b111000
     s.hand[1] = 0b110000
     assert habits.outlook(s, a_box(), 0) == 10 * (3 + 3 + 4 + 5 + 10) - 20

@@ -100,11 +100,14 @@ def towards_fish(s: State, moves: list[int], count: int) -> int:
 
 
 def outlook(s: State, box: Box, seat: int) -> int:
-    """Tenths of points, with what they were worth in 300 games of bots (docs/bots.md).
+    """Tenths of points; a Null is worth what its die brings on average.
 
-    A Null is worth what its die brings on average, a small token also what it may be spent for.
+    With three or more the next fish counts too, small tokens that can be spent for it, and a
+    skip: weights from 300 games of four bots, and no help to two (docs/bots.md).
     """
     hand = s.hand[seat]
     worth = 10 * score(s, box, seat) + NULL_POINTS * tokens_in(hand & NULLS)
+    if s.seats == 2:
+        return worth
     worth += SMALL_POINTS * tokens_in(hand & SMALL) + prey(s, box, seat)
     return worth - SKIP_POINTS if leads(s, seat) else worth
