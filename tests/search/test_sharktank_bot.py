@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from chum.core.engine import engine
+from chum.games import load
 from chum.games.sharktank import habits, rules
 from chum.games.sharktank.hunt import FAR, gain, leads_to_fish, prey, tiles_to_fish
 from chum.games.sharktank.rules import Box, State
 from chum.games.sharktank.tank import EDGE, VALUES, WIDTH, map_room
+from chum.search.bots import BOTS
+from chum.search.think import Budget, Question
 
 SUNS, MOONS, CROWNS, ARMS = range(4)
 
@@ -166,3 +170,27 @@ def test_the_nearer_a_fish_the_more_it_counts(away: int, its_turn: bool, tenths:
     assert prey(s, a_box(), 0) >= 5 * tenths
     s.hand[0] = 0b1000 << VALUES * MOONS
     assert prey(s, a_box(), 0) == 0  # it would cost the single suit
+
+
+@pytest.mark.parametrize("level", ["calm", "keen"])
+def test_a_mild_bot_seldom_spends_a_token_for_nothing(level: str) -> None:
+    wasted = [wastes_a_token(level, luck) for luck in range(80)]
+    kept = wasted.count(False)
+    assert kept > 15
+    assert wasted.count(True) < kept / 3
+
+
+def wastes_a_token(level: str, luck: int) -> bool | None:
+    """In its first turn, with a shark that no token leads to a fish; None if one does."""
+    game = load("sharktank")
+    position = engine(game).start(game.fill_box(4), 4, luck)
+    s = State.from_bytes(position.to_bytes())
+    while s.phase != rules.SPENDING:
+        seat = position.pending.bit_length() - 1
+        position.play(seat, position.away(seat))
+        s = State.from_bytes(position.to_bytes())
+    if tiles_to_fish(s, s.shark) <= 2 + 2:
+        return None
+    asked = Question(game.name, engine(game), game.fill_box(4), 4, position.to_bytes(), s.seat)
+    codes = position.legal(s.seat)
+    return BOTS[level].choose(asked, codes, Budget(9), luck).code != rules.NO_TOKEN
