@@ -6,7 +6,7 @@ from chum.games.bidbait.table import BIDDING, KINDS, Box, State
 
 HORIZON = 2  # to the end of the turn mostly; then Fish and Baits decide
 LEAD = 10
-WARMTH = 200
+WARMTH = 300
 
 
 def horizon(s: State, box: Box) -> int:

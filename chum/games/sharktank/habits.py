@@ -24,7 +24,7 @@ from chum.games.sharktank.tank import FIRST_X, FIRST_Y, NEXT_X, NEXT_Y, VALUES, 
 ROUNDS = 2  # what the next player can gobble is seen, no more
 ENOUGH = 2000  # beyond it others are foreseen better than they play, and the hunt is forgotten
 LEAD = 100
-WARMTH = 15  # points weigh more than LEAD says, and tokens are not to be wasted
+WARMTH = 20  # points weigh more than LEAD says, and tokens are not to be wasted
 NULLS = 266305  # bits of the Null tokens
 NULL_POINTS = 25  # tenths, on average
 SMALL = 6 << 18 | 6 << 12 | 6 << 6 | 6  # bits of the tokens 1 and 2
