@@ -17,8 +17,7 @@ from typing import Any, Protocol
 from chum.core.engine import engine
 from chum.core.errors import BadSetup
 from chum.core.match import Match
-from chum.games import load
-from chum.search.company import expect, learn
+from chum.search.company import ask, expect, learn
 from chum.search.solution import habit, soften, solution
 from chum.search.think import (
     Budget,
@@ -197,9 +196,7 @@ def choose(
     past: Sequence[Deed] = (),
 ) -> int:
     """For a worker thread or process: plain values in, a legal code out."""
-    played = load(game)
-    open_box = played.rules.Box.from_bytes(box)
-    asked = Question(game, engine(played), open_box, seats, state, seat, past)
+    asked = ask(game, box, seats, state, seat, past)
     return decide(asked, bot(level), Budget(seconds), luck).code
 
 

@@ -7,7 +7,7 @@ what is best against such company.  Each choice that was laid open makes one of 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -110,6 +110,10 @@ def best_replies(
     return {o.code: c / sum(chances) for o, c in zip(thought.options, chances, strict=True)}
 
 
-def ask(game: str, box: bytes, seats: int, state: bytes, seat: int) -> Question:
+def ask(
+    game: str, box: bytes, seats: int, state: bytes, seat: int, past: Sequence[Deed] = ()
+) -> Question:
+    """A question from plain values."""
     played = load(game)
-    return Question(game, engine(played), played.rules.Box.from_bytes(box), seats, state, seat)
+    open_box = played.rules.Box.from_bytes(box)
+    return Question(game, engine(played), open_box, seats, state, seat, past)

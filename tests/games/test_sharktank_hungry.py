@@ -17,6 +17,7 @@ from chum.core.record import write_record
 from chum.core.words import Move
 from chum.games.sharktank import rules
 from chum.games.sharktank.paths import reach
+from chum.games.sharktank.tank import bits_in
 from chum.games.sharktank.view import View, square_number
 from tests.contract.tables import Table, tables_of
 from tests.contract.test_secrets import concealed, seen
@@ -67,7 +68,7 @@ def test_nothing_is_lost_and_the_game_ends_with_an_empty_tank_or_by_its_clauses(
         assert table.game.box.inventory(match.state, match.box) == stock
         assert sum(match.state.tiles) <= 13
         if match.view().turns:
-            assert len(match.view().fish) == rules.tokens_in(match.state.tank)
+            assert len(match.view().fish) == bits_in(match.state.tank)
     view = match.view()
     assert not view.fish or view.final == 1 or view.quiet == view.limit
     assert sum(event.kind == rules.GOBBLES for event in match.events()) > 1

@@ -157,17 +157,26 @@ def test_what_a_fish_brings_depends_on_the_hand(suits: tuple[int, ...], more: in
 
 
 @pytest.mark.parametrize(
-    ("away", "its_turn", "tenths"),
-    [(5, True, 7), (5, False, 5), (7, True, 3), (9, True, 3), (11, True, 1), (15, True, 0)],
+    ("away", "its_turn", "tenths", "with_two_tiles"),
+    [
+        (5, True, 7, 7),
+        (5, False, 5, 5),
+        (7, True, 3, 7),
+        (9, True, 3, 7),
+        (11, True, 1, 3),
+        (15, True, 0, 1),
+    ],
 )
-def test_the_nearer_a_fish_the_more_it_counts(away: int, its_turn: bool, tenths: int) -> None:
+def test_the_nearer_a_fish_the_more_it_counts(
+    away: int, its_turn: bool, tenths: int, with_two_tiles: int
+) -> None:
     s = a_tank(square(2, 2), square(2 + away, 2))
     s.tasty = ARMS
     s.hand[0] = 0b1000
     s.seat = 0 if its_turn else 1
     assert prey(s, a_box(), 0) == 5 * tenths
     s.tiles[0] = 2
-    assert prey(s, a_box(), 0) >= 5 * tenths
+    assert prey(s, a_box(), 0) == 5 * with_two_tiles
     s.hand[0] = 0b1000 << VALUES * MOONS
     assert prey(s, a_box(), 0) == 0  # it would cost the single suit
 
@@ -181,7 +190,7 @@ def test_a_mild_bot_seldom_spends_a_token_for_nothing(level: str) -> None:
 
 
 def wastes_a_token(level: str, luck: int) -> bool | None:
-    """In its first turn, with a shark that no token leads to a fish; None if one does."""
+    """In its first turn, with a shark that neither a 1 nor a 2 leads to a fish; else None."""
     game = load("sharktank")
     position = engine(game).start(game.fill_box(4), 4, luck)
     s = State.from_bytes(position.to_bytes())

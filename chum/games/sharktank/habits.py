@@ -17,9 +17,8 @@ from chum.games.sharktank.rules import (
     State,
     leads,
     score,
-    tokens_in,
 )
-from chum.games.sharktank.tank import FIRST_X, FIRST_Y, NEXT_X, NEXT_Y, VALUES, WIDTH
+from chum.games.sharktank.tank import FIRST_X, FIRST_Y, NEXT_X, NEXT_Y, VALUES, WIDTH, bits_in
 
 ROUNDS = 2  # what the next player can gobble is seen, no more
 ENOUGH = 2000  # beyond it others are foreseen better than they play, and the hunt is forgotten
@@ -107,8 +106,8 @@ def outlook(s: State, box: Box, seat: int) -> int:
     skip: weights from 300 games of four bots, and no help to two (docs/bots.md).
     """
     hand = s.hand[seat]
-    worth = 10 * score(s, box, seat) + NULL_POINTS * tokens_in(hand & NULLS)
+    worth = 10 * score(s, box, seat) + NULL_POINTS * bits_in(hand & NULLS)
     if s.seats == 2:
         return worth
-    worth += SMALL_POINTS * tokens_in(hand & SMALL) + prey(s, box, seat)
+    worth += SMALL_POINTS * bits_in(hand & SMALL) + prey(s, box, seat)
     return worth - SKIP_POINTS if leads(s, seat) else worth

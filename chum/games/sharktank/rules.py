@@ -15,7 +15,7 @@ The tank itself, its squares and where tiles fit, is in `tank.py`.
 from __future__ import annotations
 
 from chum.core.luck import below
-from chum.core.neutral import Struct, i8, i16, i32, i64, tell, u8, whisper
+from chum.core.neutral import Struct, i8, i16, i32, i64, lowest_bit, tell, u8, whisper
 from chum.games.sharktank.tank import (
     FIRST_X,
     FIRST_Y,
@@ -27,6 +27,7 @@ from chum.games.sharktank.tank import (
     TOKENS,
     VALUES,
     WIDTH,
+    bits_in,
     can_lay,
     cover,
     find_tiles,
@@ -202,7 +203,7 @@ def draft(s: State, box: Box, suit: int) -> None:
             offer_draft(s)
             if not is_single(s.options):
                 return
-            take_token(s, lowest(s.options))
+            take_token(s, lowest_bit(s.options))
 
 
 def tell_tank(s: State) -> None:
@@ -270,7 +271,7 @@ def away(s: State, box: Box, seat: int) -> int:
     """The first that is offered; no token (ST-49)."""
     if s.phase == SPENDING:
         return NO_TOKEN
-    return first_code(s) + lowest(s.options)
+    return first_code(s) + lowest_bit(s.options)
 
 
 def play(s: State, box: Box, seat: int, action: int) -> None:
@@ -285,14 +286,6 @@ def play(s: State, box: Box, seat: int, action: int) -> None:
     else:
         lay_tile(s, action - first_code(s))
         lay_forced_tiles(s)
-
-
-def lowest(mask: int) -> int:
-    """Number of the lowest bit set."""
-    i = 0
-    while mask >> i & 1 == 0:
-        i += 1
-    return i
 
 
 def is_single(mask: int) -> bool:
@@ -331,9 +324,9 @@ def must_skip(s: State, box: Box) -> bool:
 
 def leads(s: State, seat: int) -> bool:
     """Strictly the most unspent tokens (ST-32)."""
-    own = tokens_in(s.hand[seat])
+    own = bits_in(s.hand[seat])
     for other in range(s.seats):
-        if other != seat and tokens_in(s.hand[other]) >= own:
+        if other != seat and bits_in(s.hand[other]) >= own:
             return False
     return True
 
@@ -349,14 +342,6 @@ def skip(s: State, box: Box) -> None:
         tell(s, SKIPS_BARE, s.seat, 0, 0)
 
 
-def tokens_in(mask: int) -> int:
-    count = 0
-    while mask != 0:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
 def offer_sharks(s: State, box: Box) -> bool:
     """The sharks that can lay the tiles due, or at least those of every move (ST-25)."""
     map_room(s)
@@ -370,7 +355,7 @@ def offer_sharks(s: State, box: Box) -> bool:
         return False
     s.phase = CHOOSING
     if is_single(s.options):
-        choose_shark(s, box, lowest(s.options))
+        choose_shark(s, box, lowest_bit(s.options))
     return True
 
 
@@ -438,7 +423,7 @@ def lay_tile(s: State, option: int) -> None:
 def lay_forced_tiles(s: State) -> None:
     """The only tile that fits lays itself (ST-48); after the last one the shark stands."""
     while s.count < s.due and is_single(s.options):
-        lay_tile(s, lowest(s.options))
+        lay_tile(s, lowest_bit(s.options))
     if s.count == s.due:
         s.phase = STANDING
         s.options = 15
@@ -475,16 +460,16 @@ def gobble(s: State, box: Box) -> None:
                 gobbled |= 1 << token
     s.hand[s.seat] |= gobbled
     while gobbled != 0:
-        whisper(s, s.seat, VALUE, lowest(gobbled), 0, 0)
+        whisper(s, s.seat, VALUE, lowest_bit(gobbled), 0, 0)
         gobbled &= gobbled - 1
 
 
 def draw_token(s: State, among: int, suit: int) -> int:
     """A random token of the suit: nobody knew which one this fish was (ST-08)."""
     left = among >> VALUES * suit & SUIT_TOKENS
-    for _ in range(below(s, tokens_in(left))):
+    for _ in range(below(s, bits_in(left))):
         left &= left - 1
-    return VALUES * suit + lowest(left)
+    return VALUES * suit + lowest_bit(left)
 
 
 def pick_up_tiles(s: State) -> None:
@@ -551,12 +536,12 @@ def score(s: State, box: Box, seat: int) -> int:
     hand = s.hand[seat]
     if hand == 0:
         return 0
-    points = box.fish_points * tokens_in(hand) + box.tasty_points * tasty_tokens(s, seat)
+    points = box.fish_points * bits_in(hand) + box.tasty_points * tasty_tokens(s, seat)
     sets = TOKENS
     suits = 0
     for suit in range(SUITS):
         own = hand >> VALUES * suit & SUIT_TOKENS
-        sets = min(sets, tokens_in(own))
+        sets = min(sets, bits_in(own))
         suits += own != 0
         for value in range(1, VALUES):
             points += value * (own >> value & 1)
@@ -568,7 +553,7 @@ def score(s: State, box: Box, seat: int) -> int:
 
 
 def tasty_tokens(s: State, seat: int) -> int:
-    return tokens_in(s.hand[seat] >> VALUES * s.tasty & SUIT_TOKENS)
+    return bits_in(s.hand[seat] >> VALUES * s.tasty & SUIT_TOKENS)
 
 
 def place(s: State, box: Box, seat: int) -> int:
@@ -598,7 +583,7 @@ def conceal(s: State, box: Box, seat: int) -> None:
             for suit in range(SUITS):
                 gobbled = s.hand[other] & ~s.drafted & SUIT_TOKENS << VALUES * suit
                 s.hand[other] &= ~gobbled
-                for _ in range(tokens_in(gobbled)):
+                for _ in range(bits_in(gobbled)):
                     token = draw_token(s, s.tank, suit)
                     s.tank &= ~(1 << token)
                     s.hand[other] |= 1 << token
