@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import random
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Protocol
@@ -117,7 +117,7 @@ LEVELS = {
         Level("shark", None, 0.0, exact=True),
     )
 }
-BOTS: Mapping[str, Bot] = {**LEVELS, "greedy": Greedy(), "random": Random()}
+BOTS: dict[str, Bot] = {**LEVELS, "greedy": Greedy(), "random": Random()}
 
 
 def bot(name: str) -> Bot:

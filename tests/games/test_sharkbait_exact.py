@@ -10,11 +10,10 @@ import pytest
 import chum
 from chum.core.words import Move
 from chum.games.sharkbait import exact, rules
-from chum.games.sharkbait.exact import Mat, Stakes, catch, rolling, rolls
+from chum.games.sharkbait.exact import Mat, ends_of, rolling, rolls
 from chum.games.sharkbait.pieces import GROUP, NUMBERS
 
-TEN_TO_NINE = Stakes(fish=1.0, bag=6, token=0.9, price=0.9)
-EMPTY = Mat(safe=3, open_safe=0, open_eaten=0, saved=0, fed=0)
+TEN_TO_NINE = ends_of(fish=1.0, bag=7, bonus=0.9, price=0.9, tokens=1)
 
 
 def test_every_roll_is_counted_once() -> None:
@@ -22,21 +21,22 @@ def test_every_roll_is_counted_once() -> None:
         assert sum(ways for _, ways in rolls(dice)) == NUMBERS**dice
 
 
-def test_none_or_six_saved_bring_a_token_and_the_bag_may_be_short_SB_23_SB_25() -> None:
-    assert catch(EMPTY, TEN_TO_NINE) == 0.9
-    assert catch(Mat(3, 2, 0, 6, 0), TEN_TO_NINE) == 6.9
-    assert catch(Mat(3, 2, 1, 4, 2), TEN_TO_NINE) == 4
-    assert catch(Mat(3, 2, 1, 4, 2), TEN_TO_NINE._replace(bag=1)) == 1
+def test_none_or_six_saved_bring_a_token_and_the_bag_may_be_short_SB_23_SB_26() -> None:
+    assert ends_of(fish=1.0, bag=7, bonus=0.5, price=2.0, tokens=1) == (
+        (-1.5, -1, 0, 1, 2, 3, 4.5),
+        (0.5, 1, 2, 3, 4, 5, 6.5),
+    )
+    assert ends_of(fish=1.0, bag=1, bonus=0.5, price=2.0, tokens=0) == ((0.5, 1, 1, 1, 1, 1, 1),)
 
 
 def test_the_last_die_by_hand_SB_13() -> None:
     """Five saved in one column: one roll in six joins them and gains a token."""
-    assert rolling(Mat(4, 1, 0, 5, 0), 0, TEN_TO_NINE) == pytest.approx(5 + 1.9 / 6)
+    assert rolling(Mat(4, 1, 0, 5, 0), 0, TEN_TO_NINE) == pytest.approx(5 + 1.9 / 6 - 0.9)
     one_more_roll = 5 + 1.9 * (1 / 6 + 5 / 6 * 1 / 6) - 0.9 * 5 / 6
     assert rolling(Mat(4, 1, 0, 5, 0), 1, TEN_TO_NINE) == pytest.approx(
         max(one_more_roll, 5 + 1.9 / 6)
     )
-    free = TEN_TO_NINE._replace(price=0.0)
+    free = ends_of(fish=1.0, bag=7, bonus=0.9, price=0.0, tokens=1)
     assert rolling(Mat(4, 1, 0, 5, 0), 1, free) == pytest.approx(5 + 1.9 * (1 - (5 / 6) ** 2))
 
 
@@ -50,10 +50,8 @@ def test_the_last_two_dice_by_counting_all_rolls() -> None:
         elif 0 in pair:
             total += 5 + 1.9 / 6  # one joins; then the other rolls again
         else:
-            total += 4
-    fed = 4  # a pair of an eaten column saves nothing more
-    assert fed == catch(mat, TEN_TO_NINE)
-    assert rolling(mat, 0, TEN_TO_NINE) == pytest.approx(total / 36)
+            total += 4  # a pair of an eaten column saves nothing more
+    assert rolling(mat, 0, TEN_TO_NINE[1:]) == pytest.approx(total / 36)
 
 
 @pytest.mark.parametrize("variant", ["standard", "advanced"])

@@ -1,7 +1,8 @@
 """A turn's dice in SharkBait, played exactly: backward induction over the mat.
 
 How many columns the sharks leave alone, how many columns have dice, and how many dice are saved or
-fed to the sharks is all that matters, so there are a few hundred mats.  A mat's worth is in dots.
+fed to the sharks is all that matters, so there are a few hundred mats.  What a turn is played for
+is a table of its ends; bots count dots.
 """
 
 from __future__ import annotations
@@ -24,16 +25,8 @@ from chum.games.sharkbait.rules import (
 )
 
 Dice = tuple[int, ...]  # by column: open safe ones, the other safe ones, open eaten ones, the rest
+Ends = tuple[tuple[float, ...], ...]  # by tokens left and dice saved, what the turn's end is worth
 A_WIN = 40  # dots that a lead has to be to be worth a whole game, as in the outlook of a search
-
-
-class Stakes(NamedTuple):
-    """What dots a turn is about."""
-
-    fish: float  # a Fish, on average
-    bag: int  # Fish in it, at most six
-    token: float  # one from the middle; 0 if it is empty
-    price: float  # of a token that is traded
 
 
 class Mat(NamedTuple):
@@ -74,38 +67,39 @@ def chances(s: State, box: Box, seat: int, expect: object) -> Mapping[int, float
 
 def worths(s: State, box: Box, seat: int) -> dict[int, float]:
     """Dots that each choice of the turn brings on average, if the turn is played on exactly."""
-    stakes = stakes_of(s, box)
+    found = by_choice(s, seat, ends_in_dots(s, box, seat))
+    if box.advanced and TRADE in found:
+        again = found.pop(TRADE) + mean_dots(box, TOKEN)
+        for kind in range(GROUP, 2 * GROUP):
+            if s.hand[seat][kind] > 0 and kind + 1 != s.gift[seat]:
+                found[PIECE + kind] = again - dots_of(kind)
+    return found
+
+
+def by_choice(s: State, seat: int, ends: Ends) -> dict[int, float]:
+    """What each choice of the turn is worth on average, if the turn is played on exactly."""
     on_mat = [s.mat >> 4 * column & 7 for column in range(NUMBERS)]
     mat = mat_of(on_mat, [column for column in range(NUMBERS) if eaten(s, column)])
     columns = sorted(range(NUMBERS), key=lambda column: (eaten(s, column), on_mat[column] == 0))
     rolled: Dice = tuple(s.rolled >> 4 * column & 7 for column in columns)
     tokens = s.pieces[seat][TOKEN]
-    found = {STOP: catch(mat, stakes)}
+    found = {STOP: ends[tokens][mat.saved]}
     if s.placed > 0:
-        found[ROLL_AGAIN] = rolling(mat, tokens, stakes)
+        found[ROLL_AGAIN] = rolling(mat, tokens, ends)
     elif tokens > 0:
-        again = rolling(mat, tokens - 1, stakes)
-        if box.advanced:
-            for kind in range(GROUP, 2 * GROUP):
-                if s.hand[seat][kind] > 0 and kind + 1 != s.gift[seat]:
-                    found[PIECE + kind] = again - dots_of(kind)
-        else:
-            found[TRADE] = again - stakes.price
+        found[TRADE] = rolling(mat, tokens - 1, ends)
     for place, column in enumerate(columns):
         for dice in range(2 if mat.opens(place) else 1, rolled[place] + 1):
             laid = tuple(dice if i == place else 0 for i in range(NUMBERS))
             code = PLACE + NUMBERS * column + dice - 1
-            found[code] = placed(mat, laid, rolled, tokens, stakes)
+            found[code] = placed(mat, laid, rolled, tokens, ends)
     return found
 
 
-def placed(mat: Mat, laid: Dice, rolled: Dice, tokens: int, stakes: Stakes) -> float:
+def placed(mat: Mat, laid: Dice, rolled: Dice, tokens: int, ends: Ends) -> float:
     """These dice, perhaps more of the roll, and then the best there is."""
-    best = 0.0
-    for more in placements(mat, rolled, laid):
-        after = mat.with_dice(more)
-        best = max(best, catch(after, stakes), rolling(after, tokens, stakes))
-    return best
+    laid_out = (mat.with_dice(more) for more in placements(mat, rolled, laid))
+    return max(stop_or_roll(after, tokens, ends) for after in laid_out)
 
 
 def placements(mat: Mat, rolled: Dice, at_least: Dice) -> Iterator[Dice]:
@@ -118,30 +112,27 @@ def placements(mat: Mat, rolled: Dice, at_least: Dice) -> Iterator[Dice]:
 
 
 @cache
-def rolling(mat: Mat, tokens: int, stakes: Stakes) -> float:
+def rolling(mat: Mat, tokens: int, ends: Ends) -> float:
     """A mat's worth to who rolls the dice that are left."""
     if mat.left == 0:
-        return catch(mat, stakes)
-    total = sum(ways * best_of(mat, roll, tokens, stakes) for roll, ways in rolls(mat.left))
+        return ends[tokens][mat.saved]
+    total = sum(ways * best_of(mat, roll, tokens, ends) for roll, ways in rolls(mat.left))
     return float(total / NUMBERS**mat.left)
 
 
-def best_of(mat: Mat, rolled: Dice, tokens: int, stakes: Stakes) -> float:
+def best_of(mat: Mat, rolled: Dice, tokens: int, ends: Ends) -> float:
     """A roll's worth: stop, trade a token for another, or place."""
-    best = catch(mat, stakes)
+    best = ends[tokens][mat.saved]
     if tokens > 0:
-        best = max(best, rolling(mat, tokens - 1, stakes) - stakes.price)
+        best = max(best, rolling(mat, tokens - 1, ends))
     for laid in placements(mat, rolled, (0,) * NUMBERS):
         if any(laid):
-            after = mat.with_dice(laid)
-            best = max(best, catch(after, stakes), rolling(after, tokens, stakes))
+            best = max(best, stop_or_roll(mat.with_dice(laid), tokens, ends))
     return best
 
 
-def catch(mat: Mat, stakes: Stakes) -> float:
-    """Dots of a turn that ends with this mat."""
-    bonus = stakes.token if mat.saved in (0, DICE) else 0.0
-    return stakes.fish * min(mat.saved, stakes.bag) + bonus
+def stop_or_roll(mat: Mat, tokens: int, ends: Ends) -> float:
+    return max(ends[tokens][mat.saved], rolling(mat, tokens, ends))
 
 
 @cache
@@ -154,10 +145,21 @@ def rolls(dice: int) -> tuple[tuple[Dice, int], ...]:
 # -- the turn as the rules have it
 
 
-def stakes_of(s: State, box: Box) -> Stakes:
-    fish, tokens = (mean_dots(box, group) for group in (FISH, TOKEN))
-    bag = min(s.stock[FISH], DICE)
-    return Stakes(fish, bag, tokens if s.stock[TOKEN] else 0.0, tokens)
+def ends_in_dots(s: State, box: Box, seat: int) -> Ends:
+    fish, token = (mean_dots(box, group) for group in (FISH, TOKEN))
+    bonus = token if s.stock[TOKEN] else 0.0
+    return ends_of(fish, s.stock[FISH], bonus, token, s.pieces[seat][TOKEN])
+
+
+def ends_of(fish: float, bag: int, bonus: float, price: float, tokens: int) -> Ends:
+    """None or six dice saved gain a bonus, unless the bag is empty then (SB-26)."""
+    catch = [fish * min(saved, bag) for saved in range(DICE + 1)]
+    catch[0] += bonus
+    if bag > DICE:
+        catch[DICE] += bonus
+    return tuple(
+        tuple(caught - price * traded for caught in catch) for traded in range(tokens, -1, -1)
+    )
 
 
 def mean_dots(box: Box, group: int) -> float:

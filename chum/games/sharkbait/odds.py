@@ -11,11 +11,12 @@ from functools import cache
 from math import comb, perm
 
 from chum.core.tongue import _
-from chum.games.sharkbait.exact import Stakes, mat_of, rolling
+from chum.games.sharkbait.exact import ends_of, mat_of, rolling
 from chum.games.sharkbait.pieces import GROUP, NUMBERS
+from chum.games.sharkbait.rules import DICE
 from chum.games.sharkbait.view import View
 
-A_FISH = Stakes(fish=1.0, bag=NUMBERS, token=0.0, price=0.0)
+A_FISH = ends_of(fish=1.0, bag=DICE, bonus=0.0, price=0.0, tokens=0)
 ALL_COLUMNS = frozenset(range(1, NUMBERS + 1))
 
 
@@ -71,7 +72,7 @@ def chance_of_one_and_six(made: Sequence[int]) -> Fraction:
 
 def remarks(view: View) -> list[tuple[str, str]]:
     """What the next roll can give the player whose turn it is, in words."""
-    dice = 6 - sum(view.columns)
+    dice = DICE - sum(view.columns)
     if view.phase != "rolling" or view.seat != view.current or dice == 0:
         return []
     safe = ALL_COLUMNS - frozenset(view.eaten)
