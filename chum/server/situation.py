@@ -7,8 +7,9 @@ import time
 import msgspec
 
 from chum.core import story
+from chum.core.match import Match
 from chum.core.neutral import NOBODY
-from chum.core.scene import Button, Scene
+from chum.core.scene import TALL, Button, Scene
 from chum.core.words import Event, write_event
 from chum.server import wire
 from chum.table.entries import AnyEntry, Clock
@@ -54,6 +55,12 @@ def with_buttons(scene: Scene, now: wire.Situation) -> Scene:
         return scene
     plain = [Button(f"move {move}", move[:1].upper() + move[1:], move) for move in missing]
     return msgspec.structs.replace(scene, buttons=[*scene.buttons, *plain])
+
+
+def labels(match: Match, seat: int) -> dict[str, str]:
+    """By move what the button says that makes it, where there is one."""
+    scene = story.draw(match, seat, TALL)
+    return {button.act: button.label for button in [*scene.hand, *scene.buttons] if button.act}
 
 
 def situation(

@@ -313,9 +313,13 @@ class Connection:
         live, seat = self.live, self.seat
         if live is None or live.table.match is None or seat not in live.table.pending:
             raise TableError("there is nothing to choose for you now")
-        found = await asyncio.to_thread(hint, live.table.match.clone(), seat)
+        match = live.table.match.clone()
+        found = await asyncio.to_thread(hint, match, seat)
+        labels = situation.labels(match, seat)
         lines = [
-            _("{0}: wins about {1} %").format(advice.move.text, round(100 * advice.win))
+            _("{0}: wins about {1} %").format(
+                labels.get(advice.move.text, advice.move.text), round(100 * advice.win)
+            )
             for advice in found.best
         ]
         lines += [f"{remark.sentence} ({remark.clause})." for remark in found.remarks]

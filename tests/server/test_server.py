@@ -218,6 +218,22 @@ def test_a_hint_names_legal_moves_and_changes_nothing(server: Server) -> None:
     live.run(run())
 
 
+def test_a_hint_calls_moves_what_their_buttons_say(server: Server) -> None:
+    made = server.create(game="sharktank", seats=2, bots="random")
+
+    async def run() -> None:
+        client = await Client(server, made["table"], made["token"]).open()
+        while not client.now.get("moves"):
+            await client.until("update")
+        await client.send(type="hint", key="h")
+        advice = await client.until("advice")
+        draft = [f"{suit} 1" for suit in ("Suns", "Moons", "Crowns", "Arms")]
+        assert advice["moves"][0].startswith("take")
+        assert advice["lines"][0].split(":")[0] in draft
+
+    live.run(run())
+
+
 def test_a_repeated_message_does_nothing_new(server: Server) -> None:
     made = server.create(seats=2, bots="random")
 
