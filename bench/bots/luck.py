@@ -22,7 +22,8 @@ from chum.core.search import Edge
 from chum.games.sharkbait.exact import Ends, by_choice, eaten
 from chum.games.sharkbait.pieces import GROUP, NUMBERS, TOKEN, Box, State, put_back
 from chum.games.sharkbait.rules import DICE, ROLLING, STOP
-from chum.lab.arena import Fixture, play_all, rotations
+from chum.lab.arena import contest
+from chum.lab.simulate import Simulation
 from chum.search.bots import BOTS, Decision, bot
 from chum.search.think import Budget, Question, Style, read_edges, settings
 
@@ -89,23 +90,13 @@ BOTS["cheat"] = Cheat()
 
 
 def measure(name: str, players: int, games: int, seed: int, jobs: int) -> str:
+    game = chum.game(GAME)
+    asked = Simulation(game, players, games, seed, {}, game.components)
     lineup = (name, *["greedy"] * (players - 1))
-    box = chum.game(GAME).fill_box(players).to_bytes()
-    fixtures = [
-        Fixture(GAME, box, seats, (seed << 32) + k, Budget(0.5))
-        for k in range(games // players)
-        for seats in rotations(lineup)
-    ]
-    won = [
-        part
-        for outcome in play_all(fixtures, jobs)
-        for seated, part in zip(outcome.fixture.seats, outcome.wins(), strict=True)
-        if seated == name
-    ]
-    share = sum(won) / len(won)
-    error = 1.96 * math.sqrt(share * (1 - share) / len(won))
+    share = contest(asked, lineup, Budget(0.5), jobs).wins_by_bot[name] / games
+    error = 1.96 * math.sqrt(share * (1 - share) / games)
     return (
-        f"{name:5} against greedy, {players} players: {100 * share:.1f} % of {len(won)} games, "
+        f"{name:5} against greedy, {players} players: {100 * share:.1f} % of {games} games, "
         f"{players * share:.2f} ± {players * error:.2f} times the fair share"
     )
 

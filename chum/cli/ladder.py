@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
-import secrets
 from pathlib import Path
 
 import click
 
-import chum
 from chum.cli import options
 from chum.cli.simulate import bar, ignore
 from chum.core.errors import BadSetup
 from chum.lab.ladder import Ladder, Trial, climb, sprt
-from chum.lab.simulate import Simulation
 from chum.search.think import Budget
 
 EVERYBODY = "calm,keen,sharp,shark,greedy,random"
@@ -24,8 +20,8 @@ EVERYBODY = "calm,keen,sharp,shark,greedy,random"
 @click.argument("game")
 @options.players
 @click.option("--games", type=int, default=240, show_default=True, help="How many games.")
-@click.option("--seed", type=int, help="Repeat a run; otherwise drawn.")
-@click.option("--jobs", type=int, help="Workers; otherwise one per core.")
+@options.seed
+@options.jobs
 @options.bots
 @click.option("--budget", type=float, help="Seconds a move for each bot [default: 0.1].")
 @click.option("--iterations", type=int, help="Iterations a move instead: the same on any machine.")
@@ -48,19 +44,11 @@ def command(
     box: Path | None,
 ) -> None:
     """Bots play GAME against each other, with rotated seats and common luck, and are rated."""
-    played = chum.game(game)
-    asked = Simulation(
-        played,
-        players,
-        games,
-        secrets.randbelow(2**31) if seed is None else seed,
-        options.read_given(given),
-        options.read_box(played, box),
-    )
+    asked = options.read_simulation(game, players, games, seed, given, box)
     names = options.read_bots(bots, EVERYBODY)
     seconds = 3600 if iterations is not None else 0.1
     limit = Budget(seconds if budget is None else budget, iterations)
-    workers = jobs or os.cpu_count() or 1
+    workers = options.read_jobs(jobs)
     with bar(games) as shown:
         progress = shown.update if shown else ignore
         if trial:

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import os
+import secrets
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import click
 
+import chum
 from chum.core.box import read_toml
 from chum.core.errors import BadRecord, BadSetup
 from chum.core.game import Game
+from chum.lab.simulate import Simulation
 
 players = click.option(
     "--players", type=int, default=4, show_default=True, help="Seats at the table."
 )
+seed = click.option("--seed", type=int, help="Repeat a run; otherwise drawn.")
+jobs = click.option("--jobs", type=int, help="Workers; otherwise one per core.")
 option = click.option(
     "--option", "given", multiple=True, metavar="NAME=VALUE", help="A rule option; may be repeated."
 )
@@ -51,6 +57,23 @@ def read_given(given: Iterable[str]) -> dict[str, str]:
             raise BadSetup(f"an option is given as name=value, not {item!r}")
         chosen[name] = value
     return chosen
+
+
+def read_simulation(
+    game: str,
+    players: int,
+    games: int,
+    seed: int | None,
+    given: Iterable[str],
+    box: Path | None,
+) -> Simulation:
+    played = chum.game(game)
+    luck = secrets.randbelow(2**31) if seed is None else seed
+    return Simulation(played, players, games, luck, read_given(given), read_box(played, box))
+
+
+def read_jobs(jobs: int | None) -> int:
+    return jobs or os.cpu_count() or 1
 
 
 def read_box(game: Game, path: Path | None) -> dict[str, Any]:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import secrets
 import sys
 from collections.abc import Callable
 from contextlib import nullcontext
@@ -13,7 +11,6 @@ from typing import Any
 
 import click
 
-import chum
 from chum.cli import options
 from chum.lab.simulate import Result, Simulation, simulate
 
@@ -22,8 +19,8 @@ from chum.lab.simulate import Result, Simulation, simulate
 @click.argument("game")
 @options.players
 @click.option("--games", type=int, default=1000, show_default=True, help="How many games.")
-@click.option("--seed", type=int, help="Repeat a run; otherwise drawn.")
-@click.option("--jobs", type=int, help="Workers; otherwise one per core.")
+@options.seed
+@options.jobs
 @options.bots
 @options.budget
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
@@ -45,16 +42,8 @@ def command(
 
     By uniform random choice, or between bots, who change seats from game to game.
     """
-    played = chum.game(game)
-    asked = Simulation(
-        played,
-        players,
-        games,
-        secrets.randbelow(2**31) if seed is None else seed,
-        options.read_given(given),
-        options.read_box(played, box),
-    )
-    workers = jobs or os.cpu_count() or 1
+    asked = options.read_simulation(game, players, games, seed, given, box)
+    workers = options.read_jobs(jobs)
     with bar(asked.games) as shown:
         progress = shown.update if shown else ignore
         if bots is None:
@@ -62,7 +51,7 @@ def command(
             report, shown_as = result.report(), table(result)
         else:
             report = play_bots(asked, bots, budget, workers, progress)
-            shown_as = bot_table(report, played.title)
+            shown_as = bot_table(report, asked.game.title)
     click.echo(json.dumps(report) if as_json else shown_as)
 
 
