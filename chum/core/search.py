@@ -131,13 +131,15 @@ def grow_tree(
             conceal(s, box, w.seat)
             reopen(s, box, w.seat)
         seed_luck(s, w.luck + w.iterations + LATER)  # alike whatever had to be redrawn
-        sounding = w.sounds == 1 and w.iterations % SOUNDING == 0
-        if sounding and is_joint(w, s, box, moves) == 1:
-            sound(w, s, known, box, nodes, edges, table, moves)
+        sounding = 0
+        if w.sounds == 1 and w.iterations % SOUNDING == 0:
+            sounding = is_joint(w, s, box, moves)
+        walk_down(w, s, known, box, nodes, edges, table, moves, sounding)
+        play_out(w, s, box, moves)
+        judge(w, s, box)
+        if sounding == 1:
+            learn_from_sounding(w, nodes, edges)
         else:
-            walk_down(w, s, known, box, nodes, edges, table, moves)
-            play_out(w, s, box, moves)
-            judge(w, s, box)
             learn_from_places(w, nodes, edges)
 
 
@@ -178,42 +180,8 @@ def is_joint(w: Search, s: State, box: Box, moves: list[int]) -> int:
     return someone_sealed(w, s, box, moves)
 
 
-def sound(
-    w: Search,
-    s: State,
-    known: State,
-    box: Box,
-    nodes: list[Node],
-    edges: list[Edge],
-    table: list[int],
-    moves: list[int],
-) -> None:
-    """All who choose now choose at random; what that brings is noted apart, for each of them."""
-    w.length = 0
-    rooted = 0
-    going = 1
-    while going == 1 and not is_over(s) and w.length < TREE_DEPTH:
-        seat = first_pending(s, box)
-        count = legal(s, box, seat, moves)
-        if w.length > 0 and someone_sealed(w, s, box, moves) == 0:
-            going = 0
-        elif count == 1:
-            play(s, box, seat, moves[0])
-        else:
-            node = 0
-            if seat != w.seat or rooted == 1:
-                node = find_node(w, s, known, box, nodes, edges, table, moves, count, seat)
-            else:
-                rooted = 1
-            if node < 0:
-                going = 0
-            else:
-                choice = below(s, count)
-                edge = nodes[node].first + choice
-                note_choice(w, node, edge, 1)
-                play(s, box, seat, edges[edge].action)
-    play_out(w, s, box, moves)
-    judge(w, s, box)
+def learn_from_sounding(w: Search, nodes: list[Node], edges: list[Edge]) -> None:
+    """What a choice brought where all chose at random is noted apart, for each of them."""
     for i in range(w.length):
         edge = w.picks[i]
         edges[edge].soundings += 1
@@ -247,11 +215,15 @@ def walk_down(
     edges: list[Edge],
     table: list[int],
     moves: list[int],
+    sounding: int,
 ) -> None:
-    """Choose by what the tree knows, until it has grown by a node, or by a joint choice."""
+    """Choose by what the tree knows, until it has grown by a node, or by a joint choice.
+
+    In a sounding all who choose now choose at random, and that is all.
+    """
     w.length = 0
     rooted = 0
-    fresh = 0
+    fresh = sounding
     going = 1
     while going == 1 and not is_over(s) and rounds(s) < w.until and w.length < TREE_DEPTH:
         waiting = pending(s, box)
@@ -259,7 +231,7 @@ def walk_down(
         joint = 1 if sealed == 1 or waiting & waiting - 1 != 0 else 0
         seat = first_pending(s, box)
         count = legal(s, box, seat, moves)
-        if fresh == 1 and sealed == 0:
+        if fresh == 1 and sealed == 0 and w.length > 0:
             going = 0
         elif count == 1:
             play(s, box, seat, moves[0])
@@ -274,7 +246,12 @@ def walk_down(
             else:
                 if nodes[node].visits == 0:
                     fresh = 1
-                edge = choose_edge(w, s, box, nodes, edges, moves, node, joint)
+                if sounding == 1:
+                    choice = below(s, count)
+                    edge = nodes[node].first + choice
+                    note_choice(w, node, edge, joint)
+                else:
+                    edge = choose_edge(w, s, box, nodes, edges, moves, node, joint)
                 play(s, box, seat, edges[edge].action)
 
 

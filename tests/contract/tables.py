@@ -60,7 +60,7 @@ def play_on(match: Match, rng: random.Random) -> None:
 
 
 def moments(table: Table, seed: int, share: float = 1.0) -> Iterator[Match]:
-    """A match at the start, after every move (or a share of them), and at its end."""
+    """One match, as it goes on: at the start, after a share of the moves, and at its end."""
     rng = random.Random(seed)
     match = table.match(seed)
     yield match

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import random
 from dataclasses import fields
+from itertools import islice
 from pathlib import Path
+from statistics import mean, pvariance
 from typing import Any
 
 import pytest
@@ -14,6 +17,7 @@ from chum.core.engine import Interpreted, compiled_rules, engine
 from chum.core.errors import BadSetup
 from chum.core.game import Game
 from chum.core.luck import seed_luck
+from chum.core.match import Match
 from chum.core.search import Edge, Node, Search
 from chum.lab.arena import contest
 from chum.lab.simulate import Simulation
@@ -73,15 +77,18 @@ def test_who_sees_all_does_see_it() -> None:
         assert best.code != sealed - 1
 
 
+def choosing(match: Match) -> list[int]:
+    """Seats with more than one legal move."""
+    return [seat for seat in match.pending if len(match.codes(seat)) > 1]
+
+
 @defaults
 def test_the_same_tree_grows_interpreted_checked_and_compiled(table: Table) -> None:
     modes = ["interpreted", "checked"]
     if not compiled_rules(table.game.name)[1]:
         modes.append("compiled")
-    for match in list(moments(table, 3, share=0.1))[:2]:
-        if match.over:
-            continue
-        for seat in match.pending[:1]:
+    for match in islice(moments(table, 3, share=0.1), 2):
+        for seat in choosing(match)[:1]:
             found = set()
             for mode in modes:
                 asked = Question(
@@ -99,38 +106,55 @@ def test_the_same_tree_grows_interpreted_checked_and_compiled(table: Table) -> N
             assert len(found) == 1
 
 
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_the_search_plays_legal_moves_only(table: Table) -> None:
+    used = Interpreted(table.game)
+    space = used.bound["walk_down"].__globals__  # where all functions of this engine find play
+    really_play = space["play"]
+
+    def play(s: Any, box: Any, seat: int, action: int) -> None:
+        moves = used.moves()
+        assert action in moves[: space["legal"](s, box, seat, moves)]
+        really_play(s, box, seat, action)
+
+    space["play"] = play
+    for match in islice(moments(table, 3, share=0.1), 4):
+        for seat in choosing(match)[:1]:
+            state = match.state.to_bytes()
+            asked = Question(table.game.name, used, match.box, table.seats, state, seat)
+            used.searcher(match.box, state, settings(asked, 9, Style())).run(24)
+
+
 @defaults
 def test_choices_do_not_depend_on_what_a_seat_cannot_know(table: Table) -> None:
     """The leak test of the bots: the same luck, another hidden truth, the same odds of each move.
 
-    Worlds are redrawn from other truths, so single thoughts may differ by chance; where a redrawn
-    world does not depend on the truth at all, not even they do.
+    Where a redrawn world does not depend on the truth at all, not even single thoughts differ.
     """
-    for match in list(moments(table, 5, share=0.1))[:4]:
-        if match.over:
-            continue
-        seat = match.pending[-1]
-        other = match.clone()
-        seed_luck(other.state, 77)
-        table.game.rules.conceal(other.state, other.box, seat)
-        mine, theirs = (think(question(m, seat), SMALL, 3) for m in (match, other))
-        if same_worlds(match, other, seat):
-            assert mine == theirs
-        else:
-            assert [o.code for o in mine.options] == [o.code for o in theirs.options]
+    for match in islice(moments(table, 5, share=0.1), 4):
+        for seat in choosing(match)[-1:]:
+            other = match.clone()
+            seed_luck(other.state, 77)
+            table.game.rules.conceal(other.state, other.box, seat)
+            mine, theirs = (think(question(m, seat), SMALL, 3) for m in (match, other))
+            if same_worlds(match, other, seat):
+                assert mine == theirs
+            else:
+                assert [o.code for o in mine.options] == [o.code for o in theirs.options]
 
 
 def same_worlds(match: Any, other: Any, seat: int) -> bool:
-    seen = set()
-    for moment in (match, other):
-        twin = moment.clone()
-        seed_luck(twin.state, 1)
-        moment.game.rules.conceal(twin.state, twin.box, seat)
-        seen.add(twin.state.to_bytes())
-    return len(seen) == 1
+    return all(world(match, seat, luck) == world(other, seat, luck) for luck in range(1, 30))
 
 
-@pytest.mark.parametrize("name", ["getbit", "sharkbait"])
+def world(match: Any, seat: int, luck: int) -> bytes:
+    twin = match.clone()
+    seed_luck(twin.state, luck)
+    match.game.rules.conceal(twin.state, twin.box, seat)
+    return bytes(twin.state.to_bytes())
+
+
+@pytest.mark.parametrize("name", [name for name in chum.game_names() if name != "bidbait"])
 def test_worlds_are_drawn_without_a_look_at_the_truth(name: str) -> None:
     """So that the leak test above compares thought by thought."""
     table = next(t for t in tables() if t.game.name == name and t.seats == 4)
@@ -140,6 +164,38 @@ def test_worlds_are_drawn_without_a_look_at_the_truth(name: str) -> None:
             seed_luck(other.state, 78)
             table.game.rules.conceal(other.state, other.box, seat)
             assert same_worlds(match, other, seat)
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_bidders_value_moves_alike_whatever_the_truth_is(seats: int) -> None:
+    """Worlds are shuffled from the truth here, so mean values are compared; a cheat's differ."""
+    honest, cheating = (
+        [
+            difference(match, seat, Style(sees_all=sees_all))
+            for match in islice(moments(Table(chum.game("bidbait"), seats), 5, share=0.1), 1, 6)
+            for seat in choosing(match)[-1:]
+        ]
+        for sees_all in (False, True)
+    )
+    assert max(honest) < 5 < max(cheating)
+
+
+def difference(match: Match, seat: int, style: Style) -> float:
+    """Between the values of a move in two truths: the largest one, in standard errors."""
+    other = match.clone()
+    seed_luck(other.state, 77)
+    match.game.rules.conceal(other.state, other.box, seat)
+    errors = []
+    for mine, theirs in zip(values(match, seat, style), values(other, seat, style), strict=True):
+        error = math.sqrt((pvariance(mine) + pvariance(theirs)) / len(mine)) + 1e-9
+        errors.append(abs(mean(mine) - mean(theirs)) / error)
+    return max(errors)
+
+
+def values(match: Match, seat: int, style: Style) -> list[tuple[float, ...]]:
+    """Of each move, with many lucks."""
+    thoughts = [think(question(match, seat), Budget(60, 60), 1000 * k, style) for k in range(80)]
+    return list(zip(*([o.value for o in thought.options] for thought in thoughts), strict=True))
 
 
 @defaults
