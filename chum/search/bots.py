@@ -114,7 +114,7 @@ LEVELS = {
         Level("calm", 40, 0.15),
         Level("keen", 300, 0.05),
         Level("sharp", 900, 0.02, exact=True),
-        Level("shark", None, 0.0, exact=True),
+        Level("shark", None, 0.0, Style(glory=0.8), exact=True),
     )
 }
 BOTS: dict[str, Bot] = {**LEVELS, "greedy": Greedy(), "random": Random()}

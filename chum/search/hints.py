@@ -10,10 +10,10 @@ from functools import partial
 from chum.core.errors import BadSetup
 from chum.core.match import Match
 from chum.core.words import Move
-from chum.search.bots import question
+from chum.search.bots import LEVELS, question
 from chum.search.company import expect, learn
 from chum.search.solution import soften, solution
-from chum.search.think import Budget, Style, think
+from chum.search.think import Budget, think
 
 SHOWN = 3  # moves of a hint
 SLIP = 0.1  # a move whose chance to win is this much behind the best is not recommended
@@ -59,8 +59,9 @@ def hint(match: Match, seat: int, budget: Budget | None = None, luck: int | None
         raise BadSetup(f"seat {seat} has nothing to choose")
     drawn = secrets.randbits(60) if luck is None else luck
     asked = question(match, seat)
-    company = learn(asked, Style())
-    thought = think(asked, budget or Budget(0.5), drawn, Style(), company)
+    style = LEVELS["shark"].style
+    company = learn(asked, style)
+    thought = think(asked, budget or Budget(0.5), drawn, style, company)
     wins = {option.code: option.win for option in thought.options}
     judged = solution(asked, partial(expect, company)) or thought
     tried = tuple(option for option in judged.options if option.visits) or judged.options
