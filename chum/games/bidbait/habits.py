@@ -6,6 +6,7 @@ from chum.games.bidbait.table import BIDDING, KINDS, Box, State
 
 HORIZON = 2  # to the end of the turn mostly; then Fish and Baits decide
 LEAD = 10
+ENOUGH = 4000  # more won no more from greedy players
 WARMTH = 300
 
 
