@@ -125,11 +125,13 @@ def test_the_search_plays_legal_moves_only(table: Table) -> None:
             used.searcher(match.box, state, settings(asked, 9, Style())).run(24)
 
 
-@defaults
+@pytest.mark.parametrize(
+    "table", [t for t in tables() if not t.options and t.game.name != "bidbait"], ids=str
+)
 def test_choices_do_not_depend_on_what_a_seat_cannot_know(table: Table) -> None:
-    """The leak test of the bots: the same luck, another hidden truth, the same odds of each move.
+    """The leak test of the bots: the same luck, another hidden truth, the same thought.
 
-    Where a redrawn world does not depend on the truth at all, not even single thoughts differ.
+    The worlds are the same ones too; where they are not, in Bid & Bait!, see below.
     """
     for match in islice(moments(table, 5, share=0.1), 4):
         for seat in choosing(match)[-1:]:
@@ -137,10 +139,7 @@ def test_choices_do_not_depend_on_what_a_seat_cannot_know(table: Table) -> None:
             seed_luck(other.state, 77)
             table.game.rules.conceal(other.state, other.box, seat)
             mine, theirs = (think(question(m, seat), SMALL, 3) for m in (match, other))
-            if same_worlds(match, other, seat):
-                assert mine == theirs
-            else:
-                assert [o.code for o in mine.options] == [o.code for o in theirs.options]
+            assert mine == theirs
 
 
 def same_worlds(match: Any, other: Any, seat: int) -> bool:
