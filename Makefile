@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 BENCH := .venv-bench
 NODE := bench/server/node_modules
-RULES := $(wildcard chum/core/*.py chum/core/*.in chum/games/*/*.py)
+RULES := $(wildcard chum/neutral/*.py chum/neutral/*.in chum/games/*/rules*.py chum/games/*/bot.py)
 
 .PHONY: play test build bench bench-server lint lock shots browser clean
 

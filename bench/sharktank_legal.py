@@ -20,9 +20,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import chum
-from chum.core.engine import engine
-from chum.games.sharktank import rules, tank
+from chum.games.sharktank import rules, rules_tank
 from chum.games.sharktank.view import square_name
+from chum.neutral.engine import engine
 
 GAME = chum.game("sharktank")
 LIMITS = {"compiled": 50e-6, "interpreted": 10e-3}
@@ -174,10 +174,10 @@ def slowest_step(setting: Setting, position: Any, worst: Worst) -> float:
         s.fish_at[i], s.fish_suit[i] = x + 2 + 24 * (y + 2), i % 4
     for i, (x, y) in enumerate(setting.sharks):
         s.shark_at[i] = x + 2 + 24 * (y + 2)
-    tank.map_room(s)
-    if not tank.can_lay(s, setting.shark, 2):
+    rules_tank.map_room(s)
+    if not rules_tank.can_lay(s, setting.shark, 2):
         return 0.0
-    s.options, s.cut = 15, not tank.can_lay(s, setting.shark, 2 + setting.collected)
+    s.options, s.cut = 15, not rules_tank.can_lay(s, setting.shark, 2 + setting.collected)
     before, action, slowest = s.to_bytes(), rules.SHARK + setting.shark, 0.0
     for choice in [0.0, *setting.choices, 0.0]:
         slowest = max(slowest, probe(worst, position, setting.seats, before, action))

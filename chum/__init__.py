@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from chum.core.engine import Engine
     from chum.core.game import Game
     from chum.core.match import Match
+    from chum.neutral.engine import Engine
 
 __version__ = "0.1.0"
 
@@ -58,6 +58,6 @@ def replay(record: str) -> Match:
 
 def engine(name: str, mode: str = "") -> Engine:
     """The bare engine of a game: compiled if it can be, else interpreted."""
-    from chum.core.engine import engine as engine_of
+    from chum.neutral.engine import engine as engine_of
 
     return engine_of(game(name), mode)

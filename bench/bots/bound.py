@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from chum.games.getbit.reply import HANDS, LIMBS, PICKUP, TOP, WHOLE, swim
+from chum.games.getbit.bot_reply import HANDS, LIMBS, PICKUP, TOP, WHOLE, swim
 
 PIRATES = 4
 CARDS = range(1, TOP + 1)

@@ -12,8 +12,8 @@ import argparse
 import time
 
 import chum
-from chum.core.engine import engine
 from chum.lab.arena import luck_of
+from chum.neutral.engine import engine
 from chum.search.bots import BOTS, bot
 from chum.search.think import Budget, Question
 

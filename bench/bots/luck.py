@@ -17,18 +17,20 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import chum
-from chum.core.engine import engine
-from chum.core.search import Edge
-from chum.games.sharkbait.exact import Ends, by_choice, eaten
-from chum.games.sharkbait.pieces import GROUP, NUMBERS, TOKEN, Box, State, put_back
+from chum.games.sharkbait.bot_exact import Ends, by_choice, eaten
 from chum.games.sharkbait.rules import DICE, ROLLING, STOP
+from chum.games.sharkbait.rules_pieces import GROUP, NUMBERS, TOKEN, Box, State, put_back
 from chum.lab.arena import contest
 from chum.lab.simulate import Simulation
+from chum.neutral.engine import engine
+from chum.neutral.tree import Edge
 from chum.search.bots import BOTS, Decision, bot
 from chum.search.think import Budget, Question, Style, read_edges, settings
 
 GAME = "sharkbait"
-SEES_ALL = Style(explore=100, glory=1, rounds=9999, sees_all=True)  # both root moves alike often
+SEES_ALL = Style(
+    explore=100, win_share=1, rounds=9999, sees_all=True
+)  # both root moves alike often
 PLAYOUTS = 600
 
 

@@ -21,7 +21,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 import chum
 from chum.lab.arena import luck_of, rotations
 from chum.search.bots import bot
-from chum.search.think import Budget, Deed, Question
+from chum.search.think import Budget, PastMove, Question
 
 SEATS = 4
 GAME = chum.game("getbit")
@@ -129,7 +129,7 @@ def play(kind: str, game: GetBit, seats: tuple[str, ...], luck: int, seconds: fl
     position = ENGINE.start(BOX, SEATS, luck)
     theirs = make(kind, game, n, luck)
     step = 0
-    past: list[Deed] = []
+    past: list[PastMove] = []
     while not position.over:
         seat, step, before = position.seat, step + 1, position.to_bytes()
         if seats[seat] == "shark":
@@ -144,7 +144,7 @@ def play(kind: str, game: GetBit, seats: tuple[str, ...], luck: int, seconds: fl
             seen.conceal(seat)
             code = theirs.step(GetBitState(game, seen))
         position.play(seat, code)
-        past.append(Deed(before, seat, code))
+        past.append(PastMove(before, seat, code))
     return next(seat for seat in range(SEATS) if position.place(seat) == 1)
 
 

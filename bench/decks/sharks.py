@@ -21,8 +21,8 @@ from typing import Any
 import chum
 from bench.decks import sharks_players
 from bench.decks.sharks_players import WHOLE, Decks
-from chum.core import compile as compiler
 from chum.games.sharks.box import CARD_NAMES, SPECIES_NAMES
+from chum.neutral import compile as compiler
 
 FACE = """
 def run_decks(bytes box, int seats, long long seed, long long games):

@@ -13,12 +13,10 @@ Values are in thousandths of a point.
 
 from __future__ import annotations
 
-from chum.core.luck import below, seed_luck
-from chum.core.neutral import Struct, clear, i32, i64
-from chum.games.sharks.cards import worth
 from chum.games.sharks.rules import is_over, legal, place, play, setup, size_here
-from chum.games.sharks.swim import beside, may_enter, way_to
-from chum.games.sharks.table import (
+from chum.games.sharks.rules_cards import worth
+from chum.games.sharks.rules_swim import beside, may_enter, way_to
+from chum.games.sharks.rules_table import (
     BAG,
     BY_BOTH,
     BY_SIZE,
@@ -55,6 +53,8 @@ from chum.games.sharks.table import (
     Box,
     State,
 )
+from chum.neutral.luck import below, seed_luck
+from chum.neutral.structs import Struct, clear, i32, i64
 
 TRASH_COST = 400  # what a place in the stomach is worth
 ON_THE_WAY = 500  # share of a card's points that a card half met is about worth, in thousandths

@@ -8,7 +8,7 @@ from itertools import count, repeat
 
 import chum
 from bench.engine.timing import Contestant
-from chum.core.errors import BadSetup
+from chum.errors import BadSetup
 
 SEATS = 4
 SEED_STEP = 1 << 32  # rounds of one contestant never play the same games

@@ -9,7 +9,7 @@ import warnings
 import click
 
 import chum
-from chum.core.errors import ChumError
+from chum.errors import ChumError
 
 COMMANDS = {
     "games": "What there is to play.",

@@ -9,7 +9,7 @@ import click
 
 from chum.cli import options
 from chum.cli.simulate import bar, ignore
-from chum.core.errors import BadSetup
+from chum.errors import BadSetup
 from chum.lab.ladder import Ladder, Trial, climb, sprt
 from chum.search.think import Budget
 

@@ -12,8 +12,8 @@ import click
 
 import chum
 from chum.core.box import read_toml
-from chum.core.errors import BadRecord, BadSetup
 from chum.core.game import Game
+from chum.errors import BadRecord, BadSetup
 from chum.lab.simulate import Simulation
 
 players = click.option(

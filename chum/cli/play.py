@@ -11,10 +11,10 @@ import click
 import chum
 from chum.cli import options
 from chum.cli.replay import standings
-from chum.core.errors import BadSetup, ChumError
 from chum.core.match import Match
 from chum.core.record import write_record
 from chum.core.words import Event, Move
+from chum.errors import BadSetup, ChumError
 from chum.search.bots import Bot, bot, decide, question
 from chum.search.hints import hint
 from chum.search.think import Budget

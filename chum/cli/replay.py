@@ -9,7 +9,7 @@ import click
 import chum
 from chum.cli.options import read_text
 from chum.core.match import Match
-from chum.core.neutral import NOBODY
+from chum.neutral.structs import NOBODY
 
 
 @click.command()

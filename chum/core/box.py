@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from chum.core.errors import BadSetup
+from chum.errors import BadSetup
 
 
 @dataclass(frozen=True)

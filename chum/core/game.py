@@ -1,42 +1,26 @@
-"""A game: one folder of `chum.games`, put together."""
+"""A game: one folder, and the one place where its parts are found."""
 
 from __future__ import annotations
 
 import importlib
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Protocol, cast
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from chum.core import contract
 from chum.core.box import Components, Option, overlay, read_options, read_toml
-from chum.core.errors import BadSetup
-from chum.core.neutral import Struct
-from chum.core.scene import Scene
 from chum.core.words import Event, Noun, Phrase
+from chum.errors import BadSetup
+from chum.neutral import bot as common_bot
+from chum.neutral.compile import folder_of, room
+from chum.neutral.contract import Rules
+from chum.neutral.structs import Struct
 
-
-class Rules(Protocol):
-    """A game's `rules.py`; what each function does is said in `chum.core.contract`."""
-
-    SEATS: int
-    ACTIONS: int
-    State: type[contract.State]
-    Box: type[contract.Box]
-
-    def setup(self, s: Any, box: Any, seats: int) -> None: ...
-    def pending(self, s: Any, box: Any) -> int: ...
-    def legal(self, s: Any, box: Any, seat: int, out: list[int]) -> int: ...
-    def replacements(self, s: Any, box: Any, seat: int, out: list[int]) -> int: ...
-    def play(self, s: Any, box: Any, seat: int, action: int) -> None: ...
-    def is_over(self, s: Any) -> bool: ...
-    def rounds(self, s: Any) -> int: ...
-    def score(self, s: Any, box: Any, seat: int) -> int: ...
-    def place(self, s: Any, box: Any, seat: int) -> int: ...
-    def conceal(self, s: Any, box: Any, seat: int) -> None: ...
-    def away(self, s: Any, box: Any, seat: int) -> int: ...
+if TYPE_CHECKING:
+    from chum.scene.scene import Scene
 
 
 class BoxMaker(Protocol):
@@ -75,9 +59,6 @@ class Wording(Protocol):
     def ask(self, view: Any) -> str:
         """What the viewing seat has to choose now, in a sentence."""
 
-    # A game may also offer `quick(view, text) -> list[int] | None`: a text that stands for several
-    # moves, one after the other, as codes; None for any other text; IllegalMove where it cannot be.
-
 
 class Text(Protocol):
     """A game's `text.py`."""
@@ -100,32 +81,113 @@ class Board(Protocol):
         """The view as a scene of shape "wide" or "tall"; in a story, with the event just told."""
 
 
+class BotKnowledge(Protocol):
+    """A game's `bot.py` laid over the common one, `chum.neutral.bot`, which says what each is."""
+
+    HORIZON: int
+    ROUNDS: int
+    EXPLORE: int
+    TEMPERATURE: int
+    ENOUGH: int
+    OPEN: int
+    LEAD: int
+
+    def horizon(self, s: Any, box: Any) -> int: ...
+    def policy(self, s: Any, box: Any, seat: int, moves: list[int], count: int) -> int: ...
+    def reopen(self, s: Any, box: Any, seat: int) -> None: ...
+    def outlook(self, s: Any, box: Any, seat: int) -> int: ...
+
+
+class Exact(Protocol):
+    """A game's `bot_exact.py`: chances that are reckoned instead of searched for."""
+
+    def chances(
+        self, s: Any, box: Any, seat: int, guess: Callable[[int], Mapping[int, float]]
+    ) -> Mapping[int, float] | None:
+        """By legal code the chance to win; None where it is not known.
+
+        `guess` says how likely another seat makes each of its choices.
+        """
+
+
+class Odds(Protocol):
+    """A game's `bot_odds.py`: the odds that matter to a player."""
+
+    def remarks(self, view: Any) -> Sequence[tuple[str, str]]:
+        """Sentences about what the view allows to reckon, each with the clause it follows from."""
+
+
 @dataclass(frozen=True)
 class Game:
+    """The one place where the parts of a game are found; each is imported when first asked for."""
+
     name: str
+    package: str
     folder: Path
-    rules: Rules
-    box: BoxMaker
-    viewer: Viewer
-    words: Wording
-    text: Text
-    board: Board | None
 
     @classmethod
-    def load(cls, name: str, folder: Path) -> Game:
-        def part(module: str) -> Any:
-            return importlib.import_module(f"chum.games.{name}.{module}")
+    def of_package(cls, name: str, package: str) -> Game:
+        return cls(name, package, folder_of(package))
 
-        return cls(
-            name,
-            folder,
-            cast(Rules, part("rules")),
-            cast(BoxMaker, part("box")),
-            cast(Viewer, part("view")),
-            cast(Wording, part("words")),
-            cast(Text, part("text")),
-            cast(Board, part("board")) if (folder / "board.py").exists() else None,
-        )
+    @cached_property
+    def rules(self) -> Rules:
+        return cast(Rules, self._part("rules"))
+
+    @cached_property
+    def box(self) -> BoxMaker:
+        return cast(BoxMaker, self._part("box"))
+
+    @cached_property
+    def viewer(self) -> Viewer:
+        return cast(Viewer, self._part("view"))
+
+    @cached_property
+    def words(self) -> Wording:
+        return cast(Wording, self._part("words"))
+
+    @cached_property
+    def text(self) -> Text:
+        return cast(Text, self._part("text"))
+
+    @cached_property
+    def board(self) -> Board | None:
+        return cast(Board, self._part("board")) if self.has("board") else None
+
+    @cached_property
+    def bot(self) -> BotKnowledge:
+        own = vars(self._part("bot")) if self.has("bot") else {}
+        return cast(BotKnowledge, SimpleNamespace(**{**vars(common_bot), **own}))
+
+    @cached_property
+    def exact(self) -> Exact | None:
+        return cast(Exact, self._part("bot_exact")) if self.has("bot_exact") else None
+
+    @cached_property
+    def odds(self) -> Odds | None:
+        found = self._part("bot_odds") if self.has("bot_odds") else None
+        return cast(Odds, found) if hasattr(found, "remarks") else None
+
+    @cached_property
+    def quick(self) -> Callable[[Any, str], list[int] | None] | None:
+        """From `words.py`, where it has one: the codes that a quick text stands for.
+
+        None for any other text; IllegalMove where it cannot be played.
+        """
+        found: Callable[[Any, str], list[int] | None] | None = getattr(self.words, "quick", None)
+        return found
+
+    @cached_property
+    def room(self) -> int:
+        return room(self.rules)
+
+    def has(self, part: str) -> bool:
+        return (self.folder / f"{part}.py").exists()
+
+    def _part(self, name: str) -> Any:
+        return importlib.import_module(f"{self.package}.{name}")
+
+    def __repr__(self) -> str:
+        return f"Game({self.name!r})"
 
     @cached_property
     def components(self) -> dict[str, Any]:

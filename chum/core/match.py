@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from chum.core import compile as compiler
-from chum.core.errors import BadSetup, IllegalMove
 from chum.core.game import Game
-from chum.core.luck import seed_luck
-from chum.core.neutral import NOBODY
 from chum.core.secret import Secret
 from chum.core.words import Event, Move, Noun, read_move, sentence
+from chum.errors import BadSetup, IllegalMove
+from chum.neutral.luck import seed_luck
+from chum.neutral.structs import NOBODY
 
 NAMES = ("Anne", "Ben", "Cleo", "Dev", "Eli", "Fay")
 
@@ -43,7 +42,7 @@ class Match:
         self.options = game.options(options)
         self.components = components or game.components
         self.box = game.fill_box(seats, options, components)
-        self.room = compiler.room(game.rules)
+        self.room = game.room
         self.names = check_names(names or NAMES[:seats], seats)
         self.secret = secret or Secret.fresh()
         self.state: Any = game.rules.State()
@@ -143,9 +142,8 @@ class Match:
 
     def read_quick(self, text: str, seat: int | None = None) -> list[int] | None:
         """The codes of the moves that a quick text stands for; None if it is no quick text."""
-        quick = getattr(self.game.words, "quick", None)
-        codes: list[int] | None = quick(self.view(self._seat(seat)), text) if quick else None
-        return codes
+        quick = self.game.quick
+        return quick(self.view(self._seat(seat)), text) if quick else None
 
     def away(self, seat: int) -> Move:
         """What is chosen for a player who is away."""

@@ -24,11 +24,11 @@ from dataclasses import dataclass, field
 from typing import NoReturn
 
 from chum.core.box import differences
-from chum.core.errors import BadRecord, ChumError
 from chum.core.game import Game
 from chum.core.match import Match
 from chum.core.secret import Secret
 from chum.core.words import Event, write_event
+from chum.errors import BadRecord, ChumError
 
 FIRST_LINE = "chum record 1"
 UNFINISHED = "unfinished"

@@ -10,7 +10,7 @@ import hashlib
 import hmac
 import secrets
 
-from chum.core.errors import BadSetup
+from chum.errors import BadSetup
 
 LUCK_MASK = 2**63 - 1
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import msgspec
 
-from chum.core.errors import AmbiguousMove, BadRecord, InvalidMove
-from chum.core.neutral import EVERYBODY
-from chum.core.tongue import _
+from chum.core.language import _
+from chum.errors import AmbiguousMove, BadRecord, InvalidMove
+from chum.neutral.structs import EVERYBODY
 
 
 class Move(msgspec.Struct, frozen=True):

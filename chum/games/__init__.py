@@ -1,12 +1,17 @@
-"""The games: every folder here with a `rules.py` is one."""
+"""The games: every folder here with a `rules.py` is one, and every package that says so.
+
+A package from outside says so by an entry point of the group `chum.games`: a name, and the package
+in which the game's parts are found.
+"""
 
 from __future__ import annotations
 
 from functools import cache
+from importlib.metadata import entry_points
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from chum.core.errors import BadSetup
+from chum.errors import BadSetup
 
 if TYPE_CHECKING:
     from chum.core.game import Game
@@ -14,14 +19,28 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parent
 
 
+@cache
+def packages() -> dict[str, str]:
+    """By the name of each game the package it lives in."""
+    outside = {point.name: point.value for point in entry_points(group=__name__)}
+    return outside | own_packages()
+
+
+def own_packages() -> dict[str, str]:
+    """The games that come with Chum."""
+    found = sorted(path.parent.name for path in FOLDER.glob("*/rules.py"))
+    return {name: f"{__name__}.{name}" for name in found}
+
+
+@cache
 def names() -> list[str]:
-    return sorted(path.parent.name for path in FOLDER.glob("*/rules.py"))
+    return sorted(packages())
 
 
 @cache
 def load(name: str) -> Game:
-    from chum.core.game import Game  # here, so that listing names stays instant
+    from chum.core.game import Game  # here, because a build lists the games and needs no more
 
-    if name not in names():
+    if name not in packages():
         raise BadSetup(f"there is no game {name!r}; the games: {', '.join(names())}")
-    return Game.load(name, FOLDER / name)
+    return Game.of_package(name, packages()[name])

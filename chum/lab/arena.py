@@ -8,14 +8,13 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from chum.core.engine import engine
-from chum.core.errors import BadSetup
-from chum.core.luck import LOW32, mix
+from chum.errors import BadSetup
 from chum.games import load
 from chum.lab.simulate import Simulation
+from chum.neutral.engine import engine
+from chum.neutral.luck import LOW32, mix
 from chum.search.bots import Bot, bot
-from chum.search.solution import habit
-from chum.search.think import Budget, Deed, Question
+from chum.search.think import Budget, PastMove, Question
 
 
 @dataclass(frozen=True)
@@ -50,20 +49,20 @@ def play(fixture: Fixture) -> Outcome:
     count = len(fixture.seats)
     players = [bot(name) for name in fixture.seats]
     position = used.start(box, count, fixture.luck)
-    past: list[Deed] = []
-    learning = habit(game.name, "OPEN")
+    past: list[PastMove] = []
+    learning = game.bot.OPEN
     decisions = 0
     while not position.over:
         seat = next_seat(position.pending, players)
         before = position.to_bytes()
-        asked = Question(game.name, used, box, count, before, seat, past)
+        asked = Question(game, used, box, count, before, seat, past)
         luck = luck_of(fixture.luck, 2 * decisions + 1)
         made = players[seat].choose(asked, position.legal(seat), fixture.budget, luck)
         position.seed(luck_of(fixture.luck, 2 * decisions))
         position.play(seat, made.code)
         decisions += 1
         if learning:
-            past.append(Deed(before, seat, made.code))
+            past.append(PastMove(before, seat, made.code))
     places = tuple(position.place(seat) for seat in range(count))
     return Outcome(fixture, places, decisions, position.rounds)
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from chum.core.errors import BadSetup
+from chum.errors import BadSetup
 from chum.lab.arena import Fixture, Outcome, fill_seats, play_all, rotations
 from chum.lab.simulate import Simulation
 from chum.search.bots import bot

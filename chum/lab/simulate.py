@@ -8,12 +8,12 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from chum.core.engine import Engine, engine
-from chum.core.errors import BadSetup
 from chum.core.game import Game
-from chum.core.neutral import Struct
-from chum.core.playout import WHOLE_WIN, Tally
+from chum.errors import BadSetup
 from chum.games import load
+from chum.neutral.engine import Engine, engine
+from chum.neutral.playout import WHOLE_WIN, Tally
+from chum.neutral.structs import Struct
 
 BATCH = {"compiled": 20_000, "interpreted": 200}
 SEEDS = 2**31

@@ -14,15 +14,16 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Protocol
 
-from chum.core.engine import engine
-from chum.core.errors import BadSetup
 from chum.core.match import Match
-from chum.search.company import ask, expect, learn
-from chum.search.solution import habit, soften, solution
+from chum.errors import BadSetup
+from chum.games import load
+from chum.neutral.engine import engine
+from chum.search.opponents import ask, expect, learn
+from chum.search.solution import soften, solution
 from chum.search.think import (
     Budget,
-    Deed,
     Option,
+    PastMove,
     Question,
     Style,
     survey,
@@ -60,7 +61,9 @@ class Level:
 
     name: str
     iterations: int | None  # at most, however much time there is
-    warmth: float  # difference in value at which a move is played 1/e times as often as the best
+    temperature: (
+        float  # difference in value at which a move is played 1/e times as often as the best
+    )
     style: Style = field(default_factory=Style)
     exact: bool = False  # reckons solved endings exactly
 
@@ -71,14 +74,14 @@ class Level:
     def choose(self, asked: Question, codes: Sequence[int], budget: Budget, luck: int) -> Decision:
         if len(codes) == 1:
             return Decision(codes[0])
-        company = learn(asked, self.style)
+        opponents = learn(asked, self.style)
         thought = None
         if self.exact and not self.sees_all:
-            thought = solution(asked, partial(expect, company))
+            thought = solution(asked, partial(expect, opponents))
         if thought is None:
-            enough = self.iterations or habit(asked.game, "ENOUGH") or None
-            thought = think(asked, budget.capped(enough), luck, self.style, company)
-        chances = soften(thought, self.warmth * habit(asked.game, "WARMTH") / 100)
+            enough = self.iterations or asked.game.bot.ENOUGH or None
+            thought = think(asked, budget.capped(enough), luck, self.style, opponents)
+        chances = soften(thought, self.temperature * asked.game.bot.TEMPERATURE / 100)
         drawn = random.Random(luck).choices(thought.options, chances)[0]
         return Decision(drawn.code, thought.options, thought.iterations)
 
@@ -114,7 +117,7 @@ LEVELS = {
         Level("calm", 40, 0.15),
         Level("keen", 300, 0.05),
         Level("sharp", 900, 0.02, exact=True),
-        Level("shark", None, 0.0, Style(glory=0.8), exact=True),
+        Level("shark", None, 0.0, Style(win_share=0.8), exact=True),
     )
 }
 BOTS: dict[str, Bot] = {**LEVELS, "greedy": Greedy(), "random": Random()}
@@ -133,10 +136,10 @@ def bot(name: str) -> Bot:
 
 
 def change(level: Level, changes: str) -> Level:
-    """For experiments: `key=value` of the style, or the level's iterations or warmth."""
-    kinds: dict[str, Any] = {"explore": float, "tremble": float, "doubt": float, "glory": float}
+    """For experiments: `key=value` of the style, or the level's iterations or temperature."""
+    kinds: dict[str, Any] = {"explore": float, "tremble": float, "doubt": float, "win_share": float}
     kinds |= {"naive": float, "horizon": int, "rounds": int, "plain": truth, "sees_all": truth}
-    own: dict[str, Any] = {"iterations": int, "warmth": float, "exact": truth}
+    own: dict[str, Any] = {"iterations": int, "temperature": float, "exact": truth}
     for item in changes.split(","):
         key, _, value = item.partition("=")
         if key not in kinds | own:
@@ -193,27 +196,27 @@ def choose(
     level: str,
     seconds: float,
     luck: int,
-    past: Sequence[Deed] = (),
+    past: Sequence[PastMove] = (),
 ) -> int:
     """For a worker thread or process: plain values in, a legal code out."""
-    asked = ask(game, box, seats, state, seat, past)
+    asked = ask(load(game), box, seats, state, seat, past)
     return decide(asked, bot(level), Budget(seconds), luck).code
 
 
 def question(match: Match, seat: int) -> Question:
     return Question(
-        match.game.name,
+        match.game,
         engine(match.game),
         match.box,
         match.seats,
         match.state.to_bytes(),
         seat,
-        deeds(match),
+        past_moves(match),
     )
 
 
-def deeds(match: Match) -> list[Deed]:
+def past_moves(match: Match) -> list[PastMove]:
     """The choices so far, where bots may learn from them."""
-    if not habit(match.game.name, "OPEN"):
+    if not match.game.bot.OPEN:
         return []
-    return [Deed(s.before, s.move.seat, s.move.code, s.move.replaces) for s in match.steps]
+    return [PastMove(s.before, s.move.seat, s.move.code, s.move.replaces) for s in match.steps]

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import importlib
 import secrets
 from dataclasses import dataclass, replace
 from functools import partial
 
-from chum.core.errors import BadSetup
 from chum.core.match import Match
 from chum.core.words import Move
+from chum.errors import BadSetup
 from chum.search.bots import LEVELS, question
-from chum.search.company import expect, learn
+from chum.search.opponents import expect, learn
 from chum.search.solution import soften, solution
 from chum.search.think import Budget, think
 
@@ -60,10 +59,10 @@ def hint(match: Match, seat: int, budget: Budget | None = None, luck: int | None
     drawn = secrets.randbits(60) if luck is None else luck
     asked = question(match, seat)
     style = LEVELS["shark"].style
-    company = learn(asked, style)
-    thought = think(asked, budget or Budget(0.5), drawn, style, company)
+    opponents = learn(asked, style)
+    thought = think(asked, budget or Budget(0.5), drawn, style, opponents)
     wins = {option.code: option.win for option in thought.options}
-    judged = solution(asked, partial(expect, company)) or thought
+    judged = solution(asked, partial(expect, opponents)) or thought
     tried = tuple(option for option in judged.options if option.visits) or judged.options
     shares = soften(replace(judged, options=tried), 0.0)
     ranked = sorted(
@@ -80,12 +79,7 @@ def hint(match: Match, seat: int, budget: Budget | None = None, luck: int | None
 
 
 def remarks(match: Match, seat: int) -> tuple[Remark, ...]:
-    """What the game's `odds.py` has to say about a view, if it has something."""
-    try:
-        odds = importlib.import_module(f"chum.games.{match.game.name}.odds")
-    except ModuleNotFoundError:
-        return ()
-    speak = getattr(odds, "remarks", None)
-    if speak is None:
-        return ()
-    return tuple(Remark(sentence, clause) for sentence, clause in speak(match.view(seat)))
+    """What the game's `bot_odds.py` has to say about a view, if it has something."""
+    odds = match.game.odds
+    said = odds.remarks(match.view(seat)) if odds else ()
+    return tuple(Remark(sentence, clause) for sentence, clause in said)

@@ -8,10 +8,11 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from chum.core.engine import Engine, Searcher
-from chum.core.errors import BadSetup
-from chum.core.neutral import Struct
-from chum.core.search import Edge, Search
+from chum.core.game import Game
+from chum.errors import BadSetup
+from chum.neutral.engine import Engine, Searcher
+from chum.neutral.structs import Struct
+from chum.neutral.tree import Edge, Search
 
 NODES = 1 << 17  # about 50 MB at most; a full tree goes on learning and stops growing
 EDGES_A_NODE = 8
@@ -63,7 +64,7 @@ class Thought:
     joint: bool  # several choose at once, so the shares count
 
 
-class Deed(NamedTuple):
+class PastMove(NamedTuple):
     """A choice that was made."""
 
     before: bytes  # the state
@@ -76,16 +77,16 @@ class Deed(NamedTuple):
 class Question:
     """What is asked: whose choice, in which state.  Searching never reads what conceal redraws."""
 
-    game: str
+    game: Game
     engine: Engine
     box: Struct
     seats: int
     state: bytes
     seat: int
-    past: Sequence[Deed] = ()  # where a game's bots learn from it
+    past: Sequence[PastMove] = ()  # where a game's bots learn from it
 
 
-class Company(NamedTuple):
+class Opponents(NamedTuple):
     """By seat the share of choices that it is believed to make at random, and naively."""
 
     doubt: tuple[float, ...]
@@ -100,27 +101,29 @@ class Style:
     tremble: float = 0.2
     doubt: float = 0.65
     naive: float = 0.25
-    glory: float = 0.5
+    win_share: float = 0.5
     horizon: int = 0  # 0: the game's own
     rounds: int = 0  # likewise
     plain: bool = False
     sees_all: bool = False
 
-    def strangers(self, seats: int) -> Company:
+    def strangers(self, seats: int) -> Opponents:
         """What is believed of players of whom nothing is known."""
-        return Company((self.doubt,) * seats, (self.naive,) * seats)
+        return Opponents((self.doubt,) * seats, (self.naive,) * seats)
 
 
-def settings(asked: Question, luck: int, style: Style, company: Company | None = None) -> Search:
+def settings(
+    asked: Question, luck: int, style: Style, opponents: Opponents | None = None
+) -> Search:
     w = Search()
     w.luck = luck & LUCK_MASK
     w.seat, w.seats = asked.seat, asked.seats
     w.node_room, w.edge_room, w.slots = NODES, NODES * EDGES_A_NODE, 2 * NODES - 1
-    w.explore, w.tremble, w.glory = style.explore, style.tremble, style.glory
-    company = company or style.strangers(asked.seats)
-    w.sounds = int(any(company.naive))
+    w.explore, w.tremble, w.win_share = style.explore, style.tremble, style.win_share
+    opponents = opponents or style.strangers(asked.seats)
+    w.probes_taken = int(any(opponents.naive))
     for seat in range(asked.seats):
-        w.doubt[seat], w.naive[seat] = company.doubt[seat], company.naive[seat]
+        w.doubt[seat], w.naive[seat] = opponents.doubt[seat], opponents.naive[seat]
     w.horizon, w.rounds = style.horizon, style.rounds
     w.plain = int(style.plain)
     w.sees_all = int(style.sees_all)
@@ -132,14 +135,14 @@ def think(
     budget: Budget,
     luck: int,
     style: Style | None = None,
-    company: Company | None = None,
+    opponents: Opponents | None = None,
 ) -> Thought:
     """Grow one tree a thread, each with its own luck, and add up what they say about the choice."""
     style = style or Style()
     threads = budget.threads if asked.engine.mode == "compiled" else 1
     trees = [
         asked.engine.searcher(
-            asked.box, asked.state, settings(asked, luck + (i << 48), style, company)
+            asked.box, asked.state, settings(asked, luck + (i << 48), style, opponents)
         )
         for i in range(threads)
     ]

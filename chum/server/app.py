@@ -18,8 +18,8 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 import chum
-from chum.core.errors import BadSetup, ChumError
 from chum.core.record import write_record
+from chum.errors import BadSetup, ChumError
 from chum.server import wire
 from chum.server.guard import Buckets, Limits, StrictHeaders, TooFast, read_body, same_origin
 from chum.server.metrics import Metrics

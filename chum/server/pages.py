@@ -21,7 +21,7 @@ from starlette.routing import Route
 
 import chum
 from chum.core.game import Game
-from chum.core.tongue import _, languages, speaking, spoken
+from chum.core.language import _, languages, speaking, spoken
 from chum.server import wire
 from chum.server.replay import replay_frames
 from chum.server.rulespage import render, sections
@@ -31,7 +31,7 @@ from chum.table.table import OVER, TableError
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
-CORE = HERE.parent / "core"
+SCENE = HERE.parent / "scene"
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 LISTED = 20
@@ -307,8 +307,8 @@ def first_sentences(text: str, most: int = 160) -> str:
 def static_files() -> dict[str, bytes]:
     """Every file a page may load, by its path below /static/<stamp>/."""
     files = {path.name: path.read_bytes() for path in STATIC.iterdir() if path.suffix in TYPES}
-    files["look.css"] = (CORE / "look.css").read_bytes()
-    files["common.svg"] = (CORE / "sprites.svg").read_bytes()
+    files["look.css"] = (SCENE / "look.css").read_bytes()
+    files["common.svg"] = (SCENE / "sprites.svg").read_bytes()
     for name in chum.game_names():
         game = chum.game(name)
         files[f"games/{name}.css"] = game.css.encode()

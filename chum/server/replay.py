@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from chum.core import story
+from chum.core.language import speaking
 from chum.core.match import Match
-from chum.core.scene import Scene, change
-from chum.core.tongue import speaking
+from chum.scene import story
+from chum.scene.scene import Scene, change
 from chum.server import wire
 
 
@@ -49,8 +49,8 @@ def replay_frames(match: Match, seat: int, shape: str, language: str) -> bytes:
 def board(scene: Scene) -> Scene:
     """Without the action bar: in a replay there is nothing to choose."""
     return Scene(
-        scene.w,
-        scene.h,
+        scene.width,
+        scene.height,
         scene.alt,
         scene.pieces,
         chip=scene.chip,

@@ -8,7 +8,7 @@ import socket
 import click
 import uvicorn
 
-from chum.core.errors import BadSetup
+from chum.errors import BadSetup
 from chum.server.app import make_app
 from chum.server.door import Door
 from chum.server.guard import MESSAGE_BYTES, Limits

@@ -6,11 +6,11 @@ import time
 
 import msgspec
 
-from chum.core import story
 from chum.core.match import Match
-from chum.core.neutral import NOBODY
-from chum.core.scene import TALL, Button, Scene
 from chum.core.words import Event, write_event
+from chum.neutral.structs import NOBODY
+from chum.scene import story
+from chum.scene.scene import TALL, Button, Scene
 from chum.server import wire
 from chum.table.entries import AnyEntry, Clock
 from chum.table.hall import LiveTable

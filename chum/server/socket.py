@@ -11,11 +11,11 @@ from weakref import WeakKeyDictionary
 import msgspec
 from starlette.websockets import WebSocket
 
-from chum.core import story
-from chum.core.errors import ChumError, IllegalMove
-from chum.core.neutral import EVERYBODY, NOBODY
-from chum.core.scene import Scene, change, scene_board
-from chum.core.tongue import _, speaking
+from chum.core.language import _, speaking
+from chum.errors import ChumError, IllegalMove
+from chum.neutral.structs import EVERYBODY, NOBODY
+from chum.scene import story
+from chum.scene.scene import Scene, change, scene_board
 from chum.search.hints import hint
 from chum.server import door, situation, wire
 from chum.server.door import Door

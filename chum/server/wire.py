@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from chum.core.scene import Change, Scene
+from chum.scene.scene import Change, Scene
 
 PROTOCOL = 1
 

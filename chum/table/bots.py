@@ -7,9 +7,9 @@ import logging
 import secrets
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 
-from chum.core.engine import engine
 from chum.core.match import Match
-from chum.search.bots import choose, deeds
+from chum.neutral.engine import engine
+from chum.search.bots import choose, past_moves
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +38,7 @@ class Bots:
             loop = asyncio.get_running_loop()
             luck = secrets.randbits(60)
             return await loop.run_in_executor(
-                self.pool(match), choose, *args, level, SECONDS, luck, deeds(match)
+                self.pool(match), choose, *args, level, SECONDS, luck, past_moves(match)
             )
         except Exception:
             log.exception("the %s bot of seat %d failed; its default move is played", level, seat)

@@ -16,9 +16,9 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from chum.core.box import differences
-from chum.core.errors import BadSetup, ChumError
 from chum.core.game import Game
 from chum.core.words import Event
+from chum.errors import BadSetup, ChumError
 from chum.games import load
 from chum.table.bots import Bots
 from chum.table.commits import Commits
@@ -299,7 +299,7 @@ class Hall:
 
     async def _append(self, first: int, after: Table, told: list[Told]) -> None:
         if told:
-            # The finding aid changes only with these, so that a plain move is one row.
+            # The index changes only with these, so that a plain move is one row.
             plain = after.status == PLAYING and all(isinstance(t.entry, Moved) for t in told)
             bodies = [encode(t.entry) for t in told]
             head = None if plain else head_of(after)
@@ -456,7 +456,7 @@ def carry_out(table: Table, entries: Sequence[AnyEntry]) -> list[Told]:
 
 
 def head_of(table: Table) -> Head:
-    """The table's row in the finding aid."""
+    """The table's row in the index."""
     made = table.created
     taken = sum(seat is not None for seat in table.seats)
     host = next((seat.name for seat in table.seats if seat), "")

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-from chum.core.errors import BadSetup
+from chum.errors import BadSetup
 from chum.table.store import HEAD, NEWER, Append, Head, migrations
 
 try:

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from chum.core.errors import BadSetup
+from chum.errors import BadSetup
 from chum.table.store import HEAD, NEWER, Append, Head, migrations
 
 ROWS = 10_000  # most in one statement

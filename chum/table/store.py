@@ -13,7 +13,7 @@ class Conflict(Exception):
 
 
 class Head(NamedTuple):
-    """A match's row in the finding aid."""
+    """A match's row in the index."""
 
     id: str
     code: str
@@ -39,7 +39,7 @@ class Append:
     match: str
     first: int
     bodies: list[bytes]
-    head: Head | None  # where the finding aid changes too
+    head: Head | None  # where the index changes too
 
 
 class Store(Protocol):

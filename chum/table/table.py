@@ -10,11 +10,11 @@ import hmac
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from chum.core.errors import ChumError, IllegalMove
 from chum.core.game import Game
 from chum.core.match import Match, check_names
 from chum.core.secret import Secret
 from chum.core.words import Event, Move
+from chum.errors import ChumError, IllegalMove
 from chum.search.bots import BOTS
 from chum.table.clock import Clocks
 from chum.table.entries import (

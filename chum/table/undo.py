@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from chum.core.luck import seed_luck
 from chum.core.match import Match, Step
-from chum.core.neutral import NOBODY
+from chum.neutral.luck import seed_luck
+from chum.neutral.structs import NOBODY
 
 WORLDS = 8  # other worlds that would look the same before the step
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import chum
-from chum.core.errors import BadSetup
 from chum.core.game import Game
 from chum.core.match import Match
 from chum.core.secret import Secret
+from chum.errors import BadSetup
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,13 @@ class Table:
     @property
     def box(self):
         return self.game.fill_box(self.seats, self.options)
+
+
+def with_parts(game: Game, **parts: object) -> Game:
+    """The same game with some of its parts exchanged."""
+    twin = replace(game)
+    vars(twin).update(parts)
+    return twin
 
 
 def tables() -> list[Table]:

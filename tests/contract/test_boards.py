@@ -5,25 +5,26 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from pathlib import Path
 
 import msgspec
 import pytest
 
 import chum
-from chum.core import story
-from chum.core.luck import seed_luck
 from chum.core.match import Match
-from chum.core.neutral import NOBODY
-from chum.core.scene import LAYERS, Part, Scene
 from chum.core.words import Event
+from chum.neutral.luck import seed_luck
+from chum.neutral.structs import NOBODY
+from chum.scene import story
+from chum.scene.scene import LAYERS, Part, Scene
 from chum.server.situation import with_buttons
 from chum.server.wire import Situation
+from tests.contract.tables import with_parts
 
 BOARDS = [name for name in chum.game_names() if chum.game(name).board is not None]
 TABLES = [(name, seats) for name in BOARDS for seats in chum.game(name).seats]
 SHAPES = ("wide", "tall")
-COMMON = (chum.game(BOARDS[0]).folder.parent.parent / "core" / "sprites.svg").read_text("utf-8")
+COMMON = Path(story.__file__).with_name("sprites.svg").read_text("utf-8")
 
 
 def random_match(name: str, seats: int, seed: int) -> Iterator[tuple[Match, tuple[Event, ...]]]:
@@ -38,13 +39,13 @@ def random_match(name: str, seats: int, seed: int) -> Iterator[tuple[Match, tupl
 
 def parts(scene: Scene) -> Iterator[str | Part]:
     for piece in scene.pieces:
-        yield from piece.s
+        yield from piece.parts
     for button in [*scene.hand, *scene.buttons]:
-        yield from button.s
+        yield from button.parts
 
 
 def symbols(scene: Scene) -> set[str]:
-    names = {part if isinstance(part, str) else part.s for part in parts(scene)}
+    names = {part if isinstance(part, str) else part.sprite for part in parts(scene)}
     return names - {"", "rect", "path"}
 
 
@@ -57,7 +58,7 @@ def test_scenes_are_complete(name: str, seats: int) -> None:
             for shape in SHAPES:
                 scene = story.draw(match, seat, shape)
                 assert scene.alt
-                assert scene.w == (960 if shape == "wide" else 390)
+                assert scene.width == (960 if shape == "wide" else 390)
                 ids = [piece.id for piece in scene.pieces]
                 assert len(ids) == len(set(ids))
                 keys = [button.id for button in [*scene.hand, *scene.buttons]]
@@ -65,7 +66,7 @@ def test_scenes_are_complete(name: str, seats: int) -> None:
                 assert symbols(scene) <= known
                 assert len(scene.seats) in (0, seats)
                 for piece in scene.pieces:
-                    assert 0 <= piece.z < LAYERS
+                    assert 0 <= piece.layer < LAYERS
                     assert piece.name or not (piece.act or piece.drops), piece.id
                     if piece.act:
                         assert seat != NOBODY
@@ -123,7 +124,7 @@ def test_coach_marks_name_clauses_and_pieces(name: str) -> None:
 
 def test_a_game_without_a_board_is_shown_as_text(monkeypatch: pytest.MonkeyPatch) -> None:
     match = chum.match("getbit", 4, seed=1)
-    monkeypatch.setattr(match, "game", replace(match.game, board=None))
+    monkeypatch.setattr(match, "game", with_parts(match.game, board=None))
     scene = with_buttons(
         story.draw(match, 0, "wide"),
         Situation(0, "playing", [], moves=[move.text for move in match.legal(0)]),

@@ -7,8 +7,8 @@ import random
 import pytest
 
 import chum
-from chum.core.engine import compiled_rules, engine
-from chum.core.errors import IllegalMove
+from chum.errors import IllegalMove
+from chum.neutral.engine import compiled_rules, engine
 from tests.contract.tables import Table, moments, tables, tables_of, variants
 
 TABLES = tables()
@@ -128,7 +128,7 @@ def test_absent_players_finish_the_game(table: Table) -> None:
 @has_rules
 def test_interpreted_checked_and_compiled_play_the_same_games(table: Table) -> None:
     modes = ["interpreted", "checked"]
-    if not compiled_rules(table.game.name)[1]:
+    if not compiled_rules(table.game)[1]:
         modes.append("compiled")
     traces = {
         mode: engine(table.game, mode).trace(table.box, table.seats, 11, 20) for mode in modes
@@ -144,7 +144,7 @@ def test_interpreted_checked_and_compiled_play_the_same_games(table: Table) -> N
 @has_rules
 def test_positions_agree_move_by_move_in_every_mode(table: Table) -> None:
     modes = ["interpreted", "checked"]
-    if not compiled_rules(table.game.name)[1]:
+    if not compiled_rules(table.game)[1]:
         modes.append("compiled")
     rng = random.Random(9)
     positions = [engine(table.game, mode).start(table.box, table.seats, 9) for mode in modes]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
 
 import chum
-from chum.core.errors import IllegalMove, InvalidMove
 from chum.core.match import Match
 from chum.core.secret import Secret
+from chum.errors import IllegalMove, InvalidMove
+from tests.contract.tables import with_parts
 
 
 def both_cards(view: object, text: str) -> list[int] | None:  # noqa: ARG001
@@ -23,7 +23,7 @@ def both_cards(view: object, text: str) -> list[int] | None:  # noqa: ARG001
 def match() -> Match:
     game = chum.game("getbit")
     words = SimpleNamespace(**vars(game.words), quick=both_cards)
-    return Match(replace(game, words=words), 2, secret=Secret.of_seed(1))  # type: ignore[arg-type]
+    return Match(with_parts(game, words=words), 2, secret=Secret.of_seed(1))
 
 
 def test_a_quick_text_makes_all_its_moves_as_if_made_one_by_one() -> None:

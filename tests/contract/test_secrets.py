@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 import chum
-from chum.core.luck import seed_luck
 from chum.core.match import Match
-from chum.core.neutral import NOBODY
+from chum.neutral.luck import seed_luck
+from chum.neutral.structs import NOBODY
 from tests.contract.tables import Table, moments, tables, tables_of
 
 TABLES = tables()

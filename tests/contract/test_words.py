@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import chum
-from chum.core.errors import ChumError, InvalidMove
 from chum.core.words import read_event, write_event
+from chum.errors import ChumError, InvalidMove
 from tests.contract.tables import Table, moments, tables
 
 TESTS = Path(__file__).parent.parent

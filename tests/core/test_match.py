@@ -8,10 +8,10 @@ import hmac
 import pytest
 
 import chum
-from chum.core.errors import AmbiguousMove, BadSetup, IllegalMove, InvalidMove
 from chum.core.match import Match
 from chum.core.secret import Secret
 from chum.core.words import NUMBER, Move, Noun, Phrase, read_event
+from chum.errors import AmbiguousMove, BadSetup, IllegalMove, InvalidMove
 
 
 def test_luck_of_a_move_is_the_hmac_of_its_number() -> None:

@@ -13,12 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import chum
-from chum.core import compile as compiler
-from chum.core import engine as engines
-from chum.core.checked import Table, checked
-from chum.core.errors import BadSetup
-from chum.core.luck import below, seed_luck
-from chum.core.neutral import Struct, i8, i16, i64, u8
+from chum.errors import BadSetup
+from chum.neutral import compile as compiler
+from chum.neutral import engine as engines
+from chum.neutral.checked import Constants, checked
+from chum.neutral.luck import below, seed_luck
+from chum.neutral.structs import Struct, i8, i16, i64, u8
 
 
 class Chest(Struct):
@@ -48,7 +48,7 @@ def test_an_index_outside_is_caught(index: int) -> None:
     with pytest.raises(IndexError, match="outside"):
         chest.grid[0][index]
     with pytest.raises(IndexError, match="outside"):
-        Table((1, 2, 3))[index]
+        Constants((1, 2, 3))[index]
 
 
 @given(st.integers(0, 255), st.lists(st.integers(-128, 127), min_size=3, max_size=3))
@@ -96,7 +96,7 @@ needs_compiler = pytest.mark.skipif(
 @needs_compiler
 @pytest.mark.parametrize("name", chum.game_names())
 def test_where_there_is_a_compiler_the_rules_are_compiled(name: str) -> None:
-    module, missing = engines.compiled_rules(name)
+    module, missing = engines.compiled_rules(chum.game(name))
     assert missing == ""
     rules = chum.game(name).rules
     assert rules.State.packing.size == module.STATE_SIZE
@@ -152,11 +152,11 @@ def test_compiled_rules_of_another_version_are_not_used(monkeypatch: pytest.Monk
 
 
 def test_the_stamp_covers_every_source(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    before = compiler.stamp("getbit")
+    before = compiler.stamp("chum.games.getbit")
     changed = tmp_path / "face.pyx.in"
     changed.write_bytes(compiler.FACE.read_bytes() + b"\n")
     monkeypatch.setattr(compiler, "FACE", changed)
-    assert compiler.stamp("getbit") != before
+    assert compiler.stamp("chum.games.getbit") != before
 
 
 def test_an_unknown_mode_is_refused() -> None:

@@ -6,26 +6,27 @@ from pathlib import Path
 
 import pytest
 
-from chum.core import compile as compiler
-from chum.core.subset import faults, parts
+from chum.neutral import compile as compiler
+from chum.neutral.subset import faults, parts
 
+POND = "pond"  # the package
 TABLE = """
-from chum.core.neutral import Struct, i8, i64
+from chum.neutral.structs import Struct, i8, i64
 
 class State(Struct):
     rng: int = i64()
     count: int = i8()
 """
 HELP = """
-from chum.games.pond.table import State
+from pond.table import State
 
 def grow(s: State) -> int:
     s.count += 1
     return s.count
 """
 RULES = """
-from chum.games.pond.help import grow
-from chum.games.pond.table import State
+from pond.help import grow
+from pond.table import State
 
 def twice(s: State) -> int:
     return {}
@@ -43,21 +44,21 @@ def pond(tmp_path: Path) -> Path:
 
 def test_parts_come_before_what_is_built_on_them(pond: Path) -> None:
     pond.write_text(RULES.format("grow(s)"))
-    assert [path.name for path in parts(pond)] == ["help.py", "table.py"]
-    assert [p.name for p in compiler.with_parts(pond)] == ["table.py", "help.py", "rules.py"]
-    assert faults(pond) == []
+    assert [path.name for path in parts(pond, POND)] == ["help.py", "table.py"]
+    assert [p.name for p in compiler.with_parts(pond, POND)] == ["table.py", "help.py", "rules.py"]
+    assert faults(pond, POND) == []
 
 
 def test_a_change_made_in_another_part_is_known_to_the_lint(pond: Path) -> None:
     pond.write_text(RULES.format("grow(s) + grow(s)"))
-    assert "more than one state-changing call" in faults(pond)[0].text
+    assert "more than one state-changing call" in faults(pond, POND)[0].text
     pond.write_text(RULES.format("grow(s) + s.count"))
-    assert "read in the statement" in faults(pond)[0].text
+    assert "read in the statement" in faults(pond, POND)[0].text
 
 
 def test_every_part_is_in_the_stamp_and_the_unit() -> None:
-    names = [path.name for path in compiler.neutral_files("sharks")]
+    names = [path.name for path in compiler.neutral_files("chum.games.sharks")]
     assert names[0] == "luck.py"
-    assert names[-5:] == ["rules.py", "habits.py", "habits.py", "playout.py", "search.py"]
-    assert {"table.py", "swim.py", "cards.py", "ocean.py"} < set(names)
-    assert "may_enter" in compiler.unit("sharks")
+    assert names[-5:] == ["rules.py", "bot.py", "bot.py", "playout.py", "tree.py"]
+    assert {f"rules_{part}.py" for part in ("table", "swim", "cards", "ocean")} < set(names)
+    assert "may_enter" in compiler.unit("chum.games.sharks")

@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import chum
-from chum.core.errors import BadRecord
 from chum.core.match import Match
 from chum.core.record import seal, write_record
+from chum.errors import BadRecord
 
 
 @pytest.fixture(scope="module")

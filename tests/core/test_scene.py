@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 import chum
-from chum.core import story
-from chum.core.scene import Button, Part, Piece, Scene, change, scene_board, svg
+from chum.scene import story
+from chum.scene.scene import Button, Part, Piece, Scene, change, scene_board
+from chum.scene.svg import svg
 
 
 def merged(scene: Scene, changed: Any) -> Scene:
@@ -102,12 +103,12 @@ def test_the_still_picture_is_well_formed_and_names_are_text() -> None:
 def test_every_kind_of_part_can_be_drawn() -> None:
     parts = [
         "s-a",
-        Part("i-b", 1, 2, r=3, k=4, c="x", seat=1),
-        Part("rect", w=4, h=2),
-        Part("path", d="M0 0"),
-        Part(t="<"),
+        Part("i-b", 1, 2, turn=3, scale=4, css="x", seat=1),
+        Part("rect", width=4, height=2),
+        Part("path", path="M0 0"),
+        Part(text="<"),
     ]
-    drawn = svg(Scene(10, 10, "<alt>", [Piece("p", 5, 6, parts, r=7, k=2)]))
+    drawn = svg(Scene(10, 10, "<alt>", [Piece("p", 5, 6, parts, turn=7, scale=2)]))
     assert 'transform="translate(5 6) rotate(7) scale(2)"' in drawn
     assert 'width="4" height="2"' in drawn
     assert ">&lt;</text>" in drawn

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 import chum
-from chum.core.compile import neutral_files
-from chum.core.subset import faults
+from chum.neutral.compile import neutral_files
+from chum.neutral.subset import faults
 
 HEAD = """\
 from __future__ import annotations
-from chum.core.luck import below
-from chum.core.neutral import Struct, i8, i32, i64, tell
+from chum.neutral.luck import below
+from chum.neutral.structs import Struct, i8, i32, i64, tell
 TABLE = (1, 2, 3)
 SIZE = 3
 class State(Struct):
@@ -78,7 +78,7 @@ BAD = [
 def lint(folder: Path, text: str) -> list[str]:
     path = folder / "rules.py"
     path.write_text(HEAD + text + "\n", encoding="utf-8")
-    return [str(fault) for fault in faults(path)]
+    return [str(fault) for fault in faults(path, "pond")]
 
 
 @pytest.mark.parametrize("text", GOOD)
@@ -99,5 +99,6 @@ def test_what_is_outside_is_refused_by_file_and_line(
 
 @pytest.mark.parametrize("name", chum.game_names())
 def test_every_neutral_file_is_within_the_subset(name: str) -> None:
-    for path in neutral_files(name):
-        assert faults(path) == []
+    package = chum.game(name).package
+    for path in neutral_files(package):
+        assert faults(path, package) == []

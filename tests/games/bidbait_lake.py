@@ -6,7 +6,7 @@ import chum
 from chum.core.match import Match
 from chum.core.secret import Secret
 from chum.core.words import write_event
-from chum.games.bidbait.table import SLOTS
+from chum.games.bidbait.rules_table import SLOTS
 from chum.games.bidbait.view import FISH
 from chum.games.bidbait.words import PHRASES
 

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import chum
-from chum.core.luck import seed_luck
 from chum.core.match import Match
-from chum.games.sharks import rules, table
+from chum.games.sharks import rules
+from chum.games.sharks import rules_table as table
 from chum.games.sharks.box import CARD_NAMES, CREATURE_NAMES, TYPE_NAMES
-from chum.games.sharks.table import OUTSIDE, SIZES
+from chum.games.sharks.rules_table import OUTSIDE, SIZES
 from chum.games.sharks.words import SLOT, TILE
+from chum.neutral.luck import seed_luck
 
 CALM = table.REEF + 1  # a Reef (medium): it feeds the shark and asks nothing
 KINDS = {

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 import chum
-from chum.core.errors import IllegalMove
-from chum.core.luck import seed_luck
 from chum.core.match import Match
+from chum.errors import IllegalMove
 from chum.games.sharktank import rules
-from chum.games.sharktank.paths import reach
 from chum.games.sharktank.view import square_number
 from chum.games.sharktank.words import SUIT_WORDS, TOKEN
+from chum.games.sharktank.words_paths import reach
+from chum.neutral.luck import seed_luck
 
 CORNER_SHARKS = "a1 t1 a20 t20"
 FAR_FISH = "suns k12, moons m12, crowns o12, arms q12"

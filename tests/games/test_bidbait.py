@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import chum
-from chum.core.errors import BadSetup, IllegalMove
-from chum.core.neutral import NOBODY
+from chum.errors import BadSetup, IllegalMove
 from chum.games.bidbait.view import FISH, NONE
+from chum.neutral.structs import NOBODY
 from tests.games.bidbait_lake import (
     CATFISH,
     EEL,

@@ -5,19 +5,21 @@ from __future__ import annotations
 import ast
 import random
 import re
+from pathlib import Path
 
 import pytest
 
 import chum
-from chum.core import story
-from chum.core.luck import seed_luck
+from chum.core.language import read_po, speaking
 from chum.core.match import Match
-from chum.core.neutral import NOBODY
-from chum.core.scene import LAYERS, TALL, WIDE, Scene
-from chum.core.tongue import read_po, speaking
-from chum.games.bidbait import board, table
+from chum.games.bidbait import board
+from chum.games.bidbait import rules_table as table
 from chum.games.bidbait.view import ABILITIES, FISH
 from chum.games.bidbait.words import PHRASES
+from chum.neutral.luck import seed_luck
+from chum.neutral.structs import NOBODY
+from chum.scene import story
+from chum.scene.scene import LAYERS, TALL, WIDE, Scene
 from tests.contract.tables import Table, moments, play_on, tables_of
 from tests.games.bidbait_lake import ANGELFISH, CATFISH, EEL, PIKE, PUFFER, TROUT, give, lake, put
 
@@ -35,7 +37,7 @@ def in_bar(scene: Scene) -> set[str]:
 
 
 def symbols() -> set[str]:
-    core = (GAME.folder.parent.parent / "core" / "sprites.svg").read_text(encoding="utf-8")
+    core = Path(story.__file__).with_name("sprites.svg").read_text(encoding="utf-8")
     return set(re.findall(r'<symbol id="([^"]+)"', core + GAME.sprites))
 
 
@@ -50,15 +52,15 @@ def check(scene: Scene) -> None:
     assert len(buttons) == len(set(buttons))
     assert scene.alt
     for piece in scene.pieces:
-        assert 0 <= piece.z < LAYERS
+        assert 0 <= piece.layer < LAYERS
         assert bool(piece.act) == bool(piece.name), piece.id
-    parts = [part for thing in (*scene.pieces, *scene.hand) for part in thing.s]
-    used = {part if isinstance(part, str) else part.s for part in parts} - {"", "rect", "path"}
+    parts = [part for thing in (*scene.pieces, *scene.hand) for part in thing.parts]
+    used = {part if isinstance(part, str) else part.sprite for part in parts} - {"", "rect", "path"}
     assert used <= KNOWN
     for piece in scene.pieces:
-        if piece.z and not piece.id.startswith("reeds"):
-            assert -8 <= piece.x <= scene.w + 8, piece.id
-            assert -8 <= piece.y <= scene.h + 8, piece.id
+        if piece.layer and not piece.id.startswith("reeds"):
+            assert -8 <= piece.x <= scene.width + 8, piece.id
+            assert -8 <= piece.y <= scene.height + 8, piece.id
 
 
 @every_table
@@ -131,7 +133,8 @@ def piece(match: Match, seat: int, name: str, shape: str = WIDE):
 
 def shown(match: Match, seat: int, name: str) -> list[str]:
     return [
-        part if isinstance(part, str) else part.s or part.t for part in piece(match, seat, name).s
+        part if isinstance(part, str) else part.sprite or part.text
+        for part in piece(match, seat, name).parts
     ]
 
 
@@ -150,9 +153,9 @@ def test_all_rods_are_open_while_the_reveal_is_told() -> None:
     match.play("bid 5", 1)
     events = match.play("bid 3", 2)
     reveal = story.tell(match, 0, WIDE, events, match.moments)[0].scene
-    rods = {p.id: p.s for p in reveal.pieces if p.id.startswith("rod-")}
+    rods = {p.id: p.parts for p in reveal.pieces if p.id.startswith("rod-")}
     for seat, bid in enumerate((2, 5, 3)):
-        faces = [part.s for part in rods[f"rod-{seat}"] if not isinstance(part, str)]
+        faces = [part.sprite for part in rods[f"rod-{seat}"] if not isinstance(part, str)]
         assert f"s-die-{bid}" in faces
 
 
@@ -175,9 +178,13 @@ def test_a_set_grows_dot_by_dot() -> None:
     match = lake(3)
     give(match, 0, TROUT, TROUT, TROUT, hidden=PUFFER)
     bay = piece(match, 0, "bay-0-0")
-    dots = {part.c: part.d.count("M") for part in bay.s if not isinstance(part, str) and part.d}
+    dots = {
+        part.css: part.path.count("M")
+        for part in bay.parts
+        if not isinstance(part, str) and part.path
+    }
     assert dots == {"dots on": 3, "dots": 1}
-    assert "near" in bay.c
+    assert "near" in bay.css
     assert "s-shape-pike" in shown(match, 0, "bay-0-1")
 
 
@@ -217,8 +224,12 @@ def test_what_must_be_tapped_on_a_phone_is_large_enough() -> None:
             for seat in match.pending[:1]:
                 for p in story.draw(match, seat, TALL).pieces:
                     if p.act:
-                        rects = [q for q in p.s if not isinstance(q, str) and q.s == "rect"]
-                        assert any(q.w * p.k >= 40 and q.h * p.k >= 39.5 for q in rects), p.id
+                        rects = [
+                            q for q in p.parts if not isinstance(q, str) and q.sprite == "rect"
+                        ]
+                        assert any(
+                            q.width * p.scale >= 40 and q.height * p.scale >= 39.5 for q in rects
+                        ), p.id
 
 
 # -- German
@@ -229,7 +240,7 @@ def texts() -> set[str]:
     found = {phrase.sentence for phrase in PHRASES.values()}
     found |= {*FISH, *ABILITIES[1:], GAME.components["about"]["sentence"]}
     found |= {option.help for option in GAME.box.OPTIONS}
-    for module in ("board", "board_parts", "board_lake", "board_seats", "odds", "words"):
+    for module in ("board", "board_parts", "board_lake", "board_seats", "bot_odds", "words"):
         for node in ast.walk(ast.parse((GAME.folder / f"{module}.py").read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "_":
                 given = node.args[0]

@@ -9,8 +9,8 @@ from fractions import Fraction
 import pytest
 
 import chum
-from chum.core.errors import BadSetup
-from chum.games.bidbait.odds import price, success
+from chum.errors import BadSetup
+from chum.games.bidbait.bot_odds import price, success
 from chum.games.bidbait.view import NONE
 from tests.contract.tables import play_on
 from tests.games.bidbait_lake import bid, give, lake, play, roll, texts, told

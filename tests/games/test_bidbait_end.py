@@ -7,9 +7,9 @@ import random
 import pytest
 
 import chum
-from chum.core.errors import BadSetup
-from chum.core.neutral import NOBODY
+from chum.errors import BadSetup
 from chum.games.bidbait.view import NONE
+from chum.neutral.structs import NOBODY
 from tests.contract.tables import play_on
 from tests.games.bidbait_lake import (
     ANGELFISH,

@@ -7,9 +7,9 @@ from collections import Counter
 from fractions import Fraction
 
 import chum
-from chum.core.luck import seed_luck
 from chum.core.match import Match
-from chum.core.neutral import NOBODY
+from chum.neutral.luck import seed_luck
+from chum.neutral.structs import NOBODY
 from tests.games.bidbait_lake import (
     ANGELFISH,
     CATFISH,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chum.core.errors import IllegalMove
+from chum.errors import IllegalMove
 from tests.games.bidbait_lake import (
     ANGELFISH,
     CATFISH,

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import chum
-from chum.core.errors import BadSetup, IllegalMove
 from chum.core.match import Match
+from chum.errors import BadSetup, IllegalMove
 from chum.games.getbit import rules
 from chum.games.getbit.box import inventory
 from tests.contract.tables import Table, moments, tables_of

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import chum
-from chum.games.getbit import exact, odds, reply
-from chum.games.getbit.exact import TOLERANCE, Ending, chances, outcome, solve
+from chum.games.getbit import bot_exact, bot_odds, bot_reply
+from chum.games.getbit.bot_exact import TOLERANCE, Ending, chances, outcome, solve
 from chum.games.getbit.rules import State
 
 FULL = (1, 2, 3, 4, 5)
@@ -56,7 +56,7 @@ def test_nobody_gains_by_leaving_the_solution(limbs: tuple[int, int, int]) -> No
     }
     mixes = [list(mix) for mix in solved.mixes]
     for player in range(3):
-        assert exact.gain(table, mixes, player, sizes[player]) < TOLERANCE
+        assert bot_exact.gain(table, mixes, player, sizes[player]) < TOLERANCE
 
 
 def test_a_sure_win_is_found() -> None:
@@ -150,22 +150,22 @@ def test_values_are_those_of_the_best_reply_to_random_players() -> None:
     """With a limb each the next reveal decides, so they can be counted out."""
     for place, hand in ((0, (1, 2, 4)), (1, (2, 3, 5)), (2, FULL)):
         total = 0.0
-        for one, two in product(reply.HANDS, repeat=2):
+        for one, two in product(bot_reply.HANDS, repeat=2):
             hands = [one, two]
             hands.insert(place, hand)
             ending = Ending(tuple(hands), (1, 1, 1), 5, 2)
             evenly = [[1 / len(held)] * len(held) for held in hands]
-            total += max(exact.values(exact.reveals(ending), evenly, place, len(hand)))
-        found = reply.value((1, 1, 1), place, hand)
-        assert found == pytest.approx(total / len(reply.HANDS) ** 2, abs=0.0001)
+            total += max(bot_exact.values(bot_exact.reveals(ending), evenly, place, len(hand)))
+        found = bot_reply.value((1, 1, 1), place, hand)
+        assert found == pytest.approx(total / len(bot_reply.HANDS) ** 2, abs=0.0001)
 
 
 @given(st.lists(st.integers(1, 3), min_size=3, max_size=4), st.data())
 def test_a_limb_more_is_never_worth_less(limbs: list[int], data: st.DataObject) -> None:
     place = data.draw(st.integers(0, len(limbs) - 1))
-    hand = data.draw(st.sampled_from(reply.HANDS if place else [reply.FULL]))
+    hand = data.draw(st.sampled_from(bot_reply.HANDS if place else [bot_reply.FULL]))
     more = [left + (i == place) for i, left in enumerate(limbs)]
-    assert reply.value(more, place, hand) >= reply.value(limbs, place, hand) - 0.002
+    assert bot_reply.value(more, place, hand) >= bot_reply.value(limbs, place, hand) - 0.002
 
 
 @given(st.integers(0, 10**6), st.integers(3, 12))
@@ -184,8 +184,8 @@ def test_a_reveal_is_reckoned_as_the_rules_play_it(seed: int, rounds: int) -> No
     at = rng.randrange(len(line))
     laid = [rng.choice(hand) for hand in hands]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(reply, "value", lambda *seen: seen)
-        seen = reply.after_reveal(hands, limbs, laid, at)
+        patch.setattr(bot_reply, "value", lambda *seen: seen)
+        seen = bot_reply.after_reveal(hands, limbs, laid, at)
     for pirate, card in zip(line, laid, strict=True):
         match.play(f"play {card}", pirate)
     pirate = line[at]
@@ -220,5 +220,5 @@ def test_chance_of_a_bite_agrees_with_playing_all_reveals_GB_04() -> None:
                     twin.play(move)
                 total += 1
                 bitten += twin.state.limbs[mine] < limbs
-    chance = odds.chance_of_a_bite(match.view(mine), card.code + 1)
+    chance = bot_odds.chance_of_a_bite(match.view(mine), card.code + 1)
     assert chance == pytest.approx(bitten / total)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 import chum
-from chum.core.errors import BadSetup, IllegalMove
-from chum.core.luck import seed_luck
 from chum.core.match import Match
+from chum.errors import BadSetup, IllegalMove
 from chum.games.sharkbait import rules
-from chum.games.sharkbait.pieces import FISH, GROUP, KINDS, NUMBERS, TOKEN
+from chum.games.sharkbait.rules_pieces import FISH, GROUP, KINDS, NUMBERS, TOKEN
 from chum.games.sharkbait.view import Piece
+from chum.neutral.luck import seed_luck
 
 
 def table(seats: int = 4, seed: int = 1, **options: object) -> Match:

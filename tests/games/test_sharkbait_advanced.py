@@ -6,7 +6,7 @@ import pytest
 
 from chum.core.match import Match
 from chum.games.sharkbait import rules
-from chum.games.sharkbait.pieces import FISH
+from chum.games.sharkbait.rules_pieces import FISH
 from tests.games.test_sharkbait import (
     begin_turn,
     fill_bag,

@@ -10,44 +10,45 @@ from pathlib import Path
 import pytest
 
 import chum
-from chum.core import story, tongue
+from chum.core import language
+from chum.core.language import ROOT, read_po, speaking
 from chum.core.match import Match
-from chum.core.neutral import NOBODY
-from chum.core.scene import LAYERS, TALL, WIDE, Part, Scene
 from chum.core.secret import Secret
-from chum.core.tongue import ROOT, read_po, speaking
 from chum.core.words import Event
 from chum.games.sharkbait import rules
 from chum.games.sharkbait.board import COACH, PACE, scene
-from chum.games.sharkbait.results import sums
+from chum.games.sharkbait.board_results import sums
+from chum.neutral.structs import NOBODY
+from chum.scene import story
+from chum.scene.scene import LAYERS, TALL, WIDE, Part, Scene
 from tests.contract.tables import Table, moments, tables_of
 
 GAME = chum.game("sharkbait")
 SIZES = {WIDE: (960, 560), TALL: (390, 526)}
-SHEETS = GAME.sprites + (ROOT / "core" / "sprites.svg").read_text(encoding="utf-8")
+SHEETS = GAME.sprites + (ROOT / "scene" / "sprites.svg").read_text(encoding="utf-8")
 SYMBOLS = set(re.findall(r'<symbol id="([^"]+)"', SHEETS))
 CLASSES = re.compile(r"\.([a-z][a-z0-9-]*)")
-STYLED = set(CLASSES.findall(GAME.css + (ROOT / "core" / "look.css").read_text(encoding="utf-8")))
+STYLED = set(CLASSES.findall(GAME.css + (ROOT / "scene" / "look.css").read_text(encoding="utf-8")))
 TABLES = list(tables_of(GAME))
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 both_shapes = pytest.mark.parametrize("shape", [WIDE, TALL])
 
 
 def check(shown: Scene, shape: str) -> None:
-    assert (shown.w, shown.h) == SIZES[shape]
+    assert (shown.width, shown.height) == SIZES[shape]
     assert shown.alt.endswith(".")
     ids = [piece.id for piece in shown.pieces]
     assert len(set(ids)) == len(ids)
     for piece in shown.pieces:
-        assert 0 <= piece.z < LAYERS
+        assert 0 <= piece.layer < LAYERS
         assert not piece.act or piece.name
-        if piece.z > 0:
-            assert 0 <= piece.x <= shown.w, piece
-            assert 0 <= piece.y <= shown.h, piece
-        for part in map(as_part, piece.s):
-            assert part.s in ("", "rect", "path") or part.s in SYMBOLS, part
-            assert part.s or part.t, piece
-            assert set(part.c.split()) <= STYLED, part
+        if piece.layer > 0:
+            assert 0 <= piece.x <= shown.width, piece
+            assert 0 <= piece.y <= shown.height, piece
+        for part in map(as_part, piece.parts):
+            assert part.sprite in ("", "rect", "path") or part.sprite in SYMBOLS, part
+            assert part.sprite or part.text, piece
+            assert set(part.css.split()) <= STYLED, part
 
 
 def as_part(part: str | Part) -> Part:
@@ -168,7 +169,7 @@ def test_the_mouth_lies_over_the_columns_between_the_sharks() -> None:
     roll(match, "334555", (2, 4))
     pieces = drawn(match)
     assert pieces["jaws"].x == pieces["lane-3"].x
-    bad = [n for n in range(1, 7) if pieces[f"number-{n}"].s[0].c == "disc-bad"]
+    bad = [n for n in range(1, 7) if pieces[f"number-{n}"].parts[0].css == "disc-bad"]
     assert bad == [2, 3, 4]
 
 
@@ -177,7 +178,7 @@ def test_the_sharks_bite_and_swim_to_their_player_in_the_story() -> None:
     roll(match, "334555", (2, 4))
     match.play("place 3 3", 0)
     eating = drawn(match, Event(NOBODY, rules.EAT, 3, 2, 0))
-    assert eating["die-3-0"].c == "die eaten"
+    assert eating["die-3-0"].css == "die eaten"
     kept = drawn(match, Event(NOBODY, rules.KEEP, 0, 2, 0))
     assert "die-3-0" not in kept
     assert kept["shark-1-1"].x == kept["plaque-0"].x
@@ -226,8 +227,8 @@ def test_a_sealed_gift_is_shown_to_its_giver_alone() -> None:
     for seat in (1, 2, 3, NOBODY):
         shown = scene(match.view(seat), match.names, WIDE)
         giver = next(piece for piece in shown.pieces if piece.id == "giver-0")
-        assert "s-sb-fish" in [as_part(part).s for part in giver.s]
-        assert not any(as_part(part).s == "s-sb-plate" for part in giver.s)
+        assert "s-sb-fish" in [as_part(part).sprite for part in giver.parts]
+        assert not any(as_part(part).sprite == "s-sb-plate" for part in giver.parts)
 
 
 def test_the_score_is_taken_apart_at_the_end() -> None:
@@ -249,7 +250,7 @@ def test_what_is_tapped_on_a_phone_is_large_enough(seats: int) -> None:
                 ys: dict[float, list[float]] = {}
                 for piece in shown.pieces:
                     if piece.id.startswith("group-") and piece.act:
-                        assert min(piece.s[0].w, piece.s[0].h) >= 40
+                        assert min(piece.parts[0].width, piece.parts[0].height) >= 40
                     if piece.id.startswith("gift-"):
                         ys.setdefault(piece.x, []).append(piece.y)
                 gaps = [b - a for row in ys.values() for a, b in pairwise(row)]
@@ -276,7 +277,7 @@ def test_german_is_complete(monkeypatch: pytest.MonkeyPatch) -> None:
             asked.add(text)
             return known.get(text, otherwise)
 
-    monkeypatch.setattr(tongue, "catalogue", lambda _language: Asked())
+    monkeypatch.setattr(language, "catalogue", lambda _language: Asked())
     with speaking("de"):
         for table in (Table(GAME, 4), Table(GAME, 3, {"variant": "advanced"})):
             for match in moments(table, 8, share=0.15):

@@ -9,9 +9,9 @@ import pytest
 
 import chum
 from chum.core.words import Move
-from chum.games.sharkbait import exact, rules
-from chum.games.sharkbait.exact import Mat, ends_of, rolling, rolls
-from chum.games.sharkbait.pieces import GROUP, NUMBERS
+from chum.games.sharkbait import bot_exact, rules
+from chum.games.sharkbait.bot_exact import Mat, ends_of, rolling, rolls
+from chum.games.sharkbait.rules_pieces import GROUP, NUMBERS
 
 TEN_TO_NINE = ends_of(fish=1.0, bag=7, bonus=0.9, price=0.9, tokens=1)
 
@@ -62,18 +62,23 @@ def test_a_worth_for_every_choice_and_the_best_step_keeps_the_worth(variant: str
         match = chum.match("sharkbait", 3, {"variant": variant}, seed=seed)
         while not match.over:
             seat = rng.choice(match.pending)
-            found = exact.chances(match.state, match.box, seat, None)
+            found = bot_exact.chances(match.state, match.box, seat, None)
             if found is None:
                 match.play(rng.choice(match.legal(seat)))
                 continue
-            worths = exact.worths(match.state, match.box, seat)
+            worths = bot_exact.worths(match.state, match.box, seat)
             assert set(found) == set(worths) == set(match.codes(seat))
             best = max(worths, key=lambda code: worths[code])
             match.play(Move(seat, best, ""))
-            after = exact.chances(match.state, match.box, seat, None)
+            after = bot_exact.chances(match.state, match.box, seat, None)
             if rules.PLACE <= best < rules.PIECE and after is not None:
                 assert max(after.values()) == pytest.approx(found[best])
 
 
 def test_a_token_has_the_dots_it_has_SB_21() -> None:
-    assert [exact.dots_of(kind) for kind in (0, NUMBERS, GROUP, GROUP + NUMBERS)] == [1, 2, 1, 2]
+    assert [bot_exact.dots_of(kind) for kind in (0, NUMBERS, GROUP, GROUP + NUMBERS)] == [
+        1,
+        2,
+        1,
+        2,
+    ]

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from chum.core.luck import seed_luck
 from chum.core.match import Match
-from chum.core.neutral import NOBODY
 from chum.games.sharkbait import rules
 from chum.games.sharkbait.box import inventory
-from chum.games.sharkbait.pieces import FISH, GROUP, KINDS, TOKEN, State
+from chum.games.sharkbait.rules_pieces import FISH, GROUP, KINDS, TOKEN, State
+from chum.neutral.luck import seed_luck
+from chum.neutral.structs import NOBODY
 from tests.games.test_sharkbait import fill_pile, fish, meet, numbers, rolling, table, token
 from tests.games.test_sharkbait_advanced import advanced, giving
 

@@ -13,10 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import chum
-from chum.core.errors import BadSetup
 from chum.core.match import Match
-from chum.games.sharkbait import odds, rules
-from chum.games.sharkbait.pieces import FISH, GROUP, NUMBERS, TOKEN
+from chum.errors import BadSetup
+from chum.games.sharkbait import bot_odds, rules
+from chum.games.sharkbait.rules_pieces import FISH, GROUP, NUMBERS, TOKEN
 from chum.games.sharkbait.view import faces, view
 from tests.contract.tables import Table, moments, tables_of
 from tests.games.test_sharkbait import fish, rolling, table
@@ -45,7 +45,7 @@ def test_fish_in_the_bag_and_tokens_in_the_middle_at_the_start(
 
 def test_the_first_sharks_are_1_and_6_in_one_game_of_eighteen() -> None:
     made = GAME.fill_box(4).made  # type: ignore[attr-defined]
-    chance = odds.chance_of_one_and_six(made)
+    chance = bot_odds.chance_of_one_and_six(made)
     assert chance == Fraction(2 * 10 * 10, 60 * 59)
     assert round(float(chance), 4) == 0.0565
     met = 0
@@ -61,7 +61,7 @@ def test_the_chance_of_1_and_6_is_that_of_every_pair_counted() -> None:
     bag = [kind % NUMBERS for kind in range(GROUP) for _ in range(made[kind])]
     pairs = [(a, b) for i, a in enumerate(bag) for b in bag[i + 1 :]]
     meet = sum({a, b} == {0, 5} for a, b in pairs)
-    assert odds.chance_of_one_and_six(made) == Fraction(meet, len(pairs))
+    assert bot_odds.chance_of_one_and_six(made) == Fraction(meet, len(pairs))
 
 
 # -- odds of the dice
@@ -75,21 +75,21 @@ def can_place(roll: tuple[int, ...], mat: tuple[int, ...], columns: frozenset[in
 
 
 @pytest.mark.parametrize("mat", MATS)
-@pytest.mark.parametrize("columns", [odds.ALL_COLUMNS, frozenset({1, 5, 6}), frozenset({2})])
+@pytest.mark.parametrize("columns", [bot_odds.ALL_COLUMNS, frozenset({1, 5, 6}), frozenset({2})])
 def test_odds_agree_with_every_roll_counted(mat: tuple[int, ...], columns: frozenset[int]) -> None:
     for dice in range(6):
         rolls = list(product(range(1, 7), repeat=dice))
         good = sum(can_place(roll, mat, columns) for roll in rolls)
-        assert odds.placeable_rolls(dice, mat, columns) == good
-        assert odds.stuck_rolls(dice, mat, columns) == len(rolls) - good
-        assert odds.chance_to_place(dice, mat, columns) == Fraction(good, len(rolls))
+        assert bot_odds.placeable_rolls(dice, mat, columns) == good
+        assert bot_odds.stuck_rolls(dice, mat, columns) == len(rolls) - good
+        assert bot_odds.chance_to_place(dice, mat, columns) == Fraction(good, len(rolls))
 
 
 def test_six_dice_on_an_empty_mat_are_stuck_in_720_rolls_only() -> None:
-    assert odds.stuck_rolls(6, [0] * 6) == 720
-    assert odds.chance_to_place(6, [0] * 6) == Fraction(46656 - 720, 46656)
-    assert odds.safe_columns(4, 2) == {1, 5, 6}
-    assert odds.safe_columns(3, 3) == {1, 2, 4, 5, 6}
+    assert bot_odds.stuck_rolls(6, [0] * 6) == 720
+    assert bot_odds.chance_to_place(6, [0] * 6) == Fraction(46656 - 720, 46656)
+    assert bot_odds.safe_columns(4, 2) == {1, 5, 6}
+    assert bot_odds.safe_columns(3, 3) == {1, 2, 4, 5, 6}
 
 
 @settings(deadline=None)
@@ -102,7 +102,7 @@ def test_the_rules_offer_dice_exactly_when_the_odds_count_the_roll(
     match = rolling(BASE.clone(), *rolled, mat=mat)
     counts = tuple(mat.count(column) for column in range(1, 7))
     offered = [move for move in match.legal(0) if move.text.startswith("place")]
-    assert bool(offered) == can_place(tuple(rolled), counts, odds.ALL_COLUMNS)
+    assert bool(offered) == can_place(tuple(rolled), counts, bot_odds.ALL_COLUMNS)
 
 
 BASE = table()

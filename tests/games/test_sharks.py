@@ -12,11 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import chum
-from chum.core.errors import AmbiguousMove, BadSetup, IllegalMove, InvalidMove
-from chum.core.luck import seed_luck
-from chum.games.sharks import rules, table
+from chum.errors import AmbiguousMove, BadSetup, IllegalMove, InvalidMove
+from chum.games.sharks import rules
+from chum.games.sharks import rules_table as table
 from chum.games.sharks.box import CARD_NAMES, inventory
-from chum.games.sharks.swim import can_swim, may_enter, way_to
+from chum.games.sharks.rules_swim import can_swim, may_enter, way_to
+from chum.neutral.luck import seed_luck
 from tests.games.sharks_table import feed, hold, just_began, ocean, only, random_game, tile
 
 GAME = chum.game("sharks")

@@ -9,15 +9,16 @@ import msgspec
 import pytest
 
 import chum
-from chum.core import story
-from chum.core.luck import seed_luck
+from chum.core.language import catalogue, speaking
 from chum.core.match import Match
-from chum.core.neutral import NOBODY
-from chum.core.scene import Scene
-from chum.core.tongue import catalogue, speaking
-from chum.games.sharks import board, board_ocean, refusals, table, words
+from chum.games.sharks import board, board_ocean, words, words_refusals
+from chum.games.sharks import rules_table as table
 from chum.games.sharks.box import SIZE_NAMES
 from chum.games.sharks.view import facts
+from chum.neutral.luck import seed_luck
+from chum.neutral.structs import NOBODY
+from chum.scene import story
+from chum.scene.scene import Scene
 
 SHAPES = ("wide", "tall")
 TABLES = [(seats, hands) for seats in (2, 3, 4) for hands in ("secret", "open")]
@@ -60,8 +61,8 @@ def test_every_moment_has_a_scene_in_both_shapes_for_everybody(seats: int, hands
                 assert scene.alt
                 for piece in scene.pieces:
                     if not piece.id.startswith(("water", "crest")):
-                        assert -5 <= piece.x <= scene.w + 5, piece.id
-                        assert -5 <= piece.y <= scene.h + 5, piece.id
+                        assert -5 <= piece.x <= scene.width + 5, piece.id
+                        assert -5 <= piece.y <= scene.height + 5, piece.id
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -177,7 +178,7 @@ def test_the_words_of_the_board_are_german_too() -> None:
         *SIZE_NAMES,
         *(f"{size} creatures" for size in SIZE_NAMES),
         *(f"{size} {kind}" for size in SIZE_NAMES for kind in words.TYPE_TITLES),
-        *(text for text, _clause in refusals.FIRST.values()),
+        *(text for text, _clause in words_refusals.FIRST.values()),
     ]
     assert [title for title in titles if title not in german] == []
     match = until(2, table.PLACING)

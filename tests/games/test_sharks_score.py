@@ -6,12 +6,13 @@ import msgspec
 import pytest
 
 import chum
-from chum.core.errors import IllegalMove
-from chum.core.luck import seed_luck
 from chum.core.match import Match
-from chum.core.neutral import NOBODY
-from chum.games.sharks import rules, table
+from chum.errors import IllegalMove
+from chum.games.sharks import rules
+from chum.games.sharks import rules_table as table
 from chum.games.sharks.box import CREATURE_NAMES, inventory
+from chum.neutral.luck import seed_luck
+from chum.neutral.structs import NOBODY
 from tests.games.sharks_table import (
     card,
     feed,
@@ -91,7 +92,12 @@ def test_the_deck_is_shuffled_anew_in_the_middle_of_a_draw_SK_48() -> None:
     match.play("score 2")
     match.play("done")
     kinds = [e.kind for e in match.steps[-1].events]
-    assert kinds[:4] == [table.DRAWS, table.DRAW, table.RESHUFFLE, table.DRAW]
+    assert kinds[:4] == [
+        table.DRAWS,
+        table.DRAW,
+        table.RESHUFFLE,
+        table.DRAW,
+    ]
     assert s.hand[0][:2] == [card("small-bony") + 1, last + 1]
     assert inventory(s, match.box) == stock
     assert sum(s.discards[0]) == 0
@@ -230,7 +236,8 @@ def test_the_boat_enters_every_tile_SK_52() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "littered", "left"), [(1, 0, 1), (table.RELIEF, 0, 0), (table.OIL, 0, 0), (1, 1, 0)]
+    ("kind", "littered", "left"),
+    [(1, 0, 1), (table.RELIEF, 0, 0), (table.OIL, 0, 0), (1, 1, 0)],
 )
 def test_when_trash_cannot_be_left_SK_53(kind: int, littered: int, left: int) -> None:
     match = scoring()

@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 
 import chum
-from chum.core.errors import BadSetup, IllegalMove
-from chum.games.sharks import table
+from chum.errors import BadSetup, IllegalMove
+from chum.games.sharks import rules_table as table
 from chum.games.sharks.box import CREATURE_NAMES, SPECIES_NAMES, TYPE_NAMES
 from tests.games.sharks_table import (
     feed,
@@ -430,7 +430,11 @@ def test_what_leaves_no_choice_happens_by_itself_SK_67() -> None:
     match.play("swim east")
     match.play("swim east")
     kinds = [event.kind for event in match.steps[-1].events]
-    assert kinds[:3] == [table.ENTER, table.LAND, table.EAT]  # range used up, Reef draws
+    assert kinds[:3] == [
+        table.ENTER,
+        table.LAND,
+        table.EAT,
+    ]  # range used up, Reef draws
     assert texts(match)[-1] == "done"  # the score step waits
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from chum.core.errors import IllegalMove
 from chum.core.match import Match
-from chum.games.sharks import rules, table
+from chum.errors import IllegalMove
+from chum.games.sharks import rules
+from chum.games.sharks import rules_table as table
 from chum.games.sharks.box import CREATURE_NAMES, TYPE_NAMES, inventory
 from tests.games.sharks_table import (
     CALM,
@@ -225,7 +226,11 @@ def test_three_tiles_are_named_then_replaced_in_order_SK_38() -> None:
     match.play("sweep a1")
     assert "sweep a1" not in texts(match)
     match.play("sweep b3")
-    assert [a for a, _, _ in heard(match, table.SWEPT)] == [tile("c3"), tile("a1"), tile("b3")]
+    assert [a for a, _, _ in heard(match, table.SWEPT)] == [
+        tile("c3"),
+        tile("a1"),
+        tile("b3"),
+    ]
     assert [b for _, b, _ in heard(match, table.LAY)] == [tile("c3"), tile("a1"), tile("b3")]
     assert match.state.step == table.SCORING
 
@@ -237,7 +242,11 @@ def test_any_tiles_can_be_named_SK_39() -> None:
     assert where(match) == "b2"
     assert where(match, 1) == "d3"
     assert match.state.boat == tile("d1")
-    assert [b for b, _, _ in heard(match, table.SWEPT)] == [tile("b2"), tile("d3"), tile("d1")]
+    assert [b for b, _, _ in heard(match, table.SWEPT)] == [
+        tile("b2"),
+        tile("d3"),
+        tile("d1"),
+    ]
 
 
 def test_removed_tiles_do_not_come_straight_back_SK_40() -> None:

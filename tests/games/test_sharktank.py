@@ -10,13 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import chum
-from chum.core.engine import engine
-from chum.core.errors import BadSetup, InvalidMove
-from chum.core.luck import seed_luck
+from chum.errors import BadSetup, InvalidMove
 from chum.games.sharktank import rules
-from chum.games.sharktank.tank import bits_in
+from chum.games.sharktank.rules_tank import bits_in
 from chum.games.sharktank.view import square_name, square_number
 from chum.games.sharktank.words import SUIT_WORDS
+from chum.neutral.engine import engine
+from chum.neutral.luck import seed_luck
 from tests.games.sharktank_table import (
     box_with,
     drafted,

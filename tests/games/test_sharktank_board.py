@@ -9,16 +9,17 @@ import msgspec
 import pytest
 
 import chum
-from chum.core import story
-from chum.core.errors import IllegalMove
-from chum.core.luck import seed_luck
+from chum.core.language import speaking
 from chum.core.match import Match
-from chum.core.neutral import NOBODY
-from chum.core.scene import Scene, svg
-from chum.core.tongue import speaking
-from chum.games.sharktank import board_tank, paths, rules
+from chum.errors import IllegalMove
+from chum.games.sharktank import board_tank, rules, words_paths
 from chum.games.sharktank.board_panels import will_skip
 from chum.games.sharktank.view import square_name
+from chum.neutral.luck import seed_luck
+from chum.neutral.structs import NOBODY
+from chum.scene import story
+from chum.scene.scene import Scene
+from chum.scene.svg import svg
 from tests.contract.tables import Table, tables_of
 
 TABLES = list(tables_of(chum.game("sharktank")))
@@ -101,7 +102,7 @@ def test_the_shark_can_be_dragged_to_every_square_it_reaches() -> None:
     view = match.view(match.pending[0])
     scene = story.draw(match, view.seat, "wide")
     shark = next(piece for piece in scene.pieces if piece.id == f"shark-{view.shark}")
-    assert {drop.act for drop in shark.drops} == {f"to {at}" for at in paths.reach(view)}
+    assert {drop.act for drop in shark.drops} == {f"to {at}" for at in words_paths.reach(view)}
 
 
 def test_a_fish_in_reach_is_gobbled_by_choosing_it() -> None:
@@ -167,7 +168,9 @@ def test_quiet_turns_and_final_turns_are_said_on_the_frame() -> None:
 
     def alert() -> str:
         pieces = story.draw(match, NOBODY, "wide").pieces
-        return next((part.t for p in pieces if p.id == "alert" for part in p.s if part.t), "")
+        return next(
+            (part.text for p in pieces if p.id == "alert" for part in p.parts if part.text), ""
+        )
 
     match.state.quiet = 7
     assert alert() == ""

@@ -10,15 +10,15 @@ import msgspec
 import pytest
 
 import chum
-from chum.core.luck import seed_luck
 from chum.core.match import Match
-from chum.core.neutral import NOBODY
 from chum.core.record import write_record
 from chum.core.words import Move
 from chum.games.sharktank import rules
-from chum.games.sharktank.paths import reach
-from chum.games.sharktank.tank import bits_in
+from chum.games.sharktank.rules_tank import bits_in
 from chum.games.sharktank.view import View, square_number
+from chum.games.sharktank.words_paths import reach
+from chum.neutral.luck import seed_luck
+from chum.neutral.structs import NOBODY
 from tests.contract.tables import Table, tables_of
 from tests.contract.test_secrets import concealed, seen
 

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from chum.core.match import Match
 from chum.core.record import write_record
-from chum.games.sharktank import rules, tank
-from chum.games.sharktank.paths import reach, reach_from
+from chum.games.sharktank import rules, rules_tank
 from chum.games.sharktank.view import square_name, square_number
+from chum.games.sharktank.words_paths import reach, reach_from
 from tests.games.sharktank_table import (
     FAR_FISH,
     POCKET,
@@ -210,15 +210,15 @@ def test_a_first_tile_is_legal_exactly_if_it_leads_to_a_full_path_ST_25(crowd) -
     free, shark, due = crowd
     s = crowded(free, shark, due)
     before = s.to_bytes()
-    found = tank.find_tiles(s)
+    found = rules_tank.find_tiles(s)
     assert s.to_bytes() == before  # tried tiles are lifted again
     for i in range(8):
-        place = (shark[0] + tank.FIRST_X[i], shark[1] + tank.FIRST_Y[i])
+        place = (shark[0] + rules_tank.FIRST_X[i], shark[1] + rules_tank.FIRST_Y[i])
         tile = squares(*place)
         full = tile <= free and (due == 1 or bool(ends(tile, free - tile, due - 1)))
         assert (found >> i & 1 == 1) == full
     longest = max([0, *(n for n in range(1, due + 1) if ends({shark}, free, n))])
-    assert (tank.longest(s, 0, due) if longest else 0) == longest
+    assert (rules_tank.longest(s, 0, due) if longest else 0) == longest
 
 
 @settings(max_examples=150, deadline=None)

@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 
 import chum
-from chum.core.luck import seed_luck
 from chum.core.match import Match
 from chum.games.sharktank import rules
 from chum.games.sharktank.view import square_name
 from chum.games.sharktank.words import SUIT_WORDS
+from chum.neutral.luck import seed_luck
 from tests.games.sharktank_table import (
     FAR_FISH,
     GOBBLE,

@@ -8,7 +8,7 @@ import random
 import pytest
 
 import chum
-from chum.core.errors import BadSetup
+from chum.errors import BadSetup
 from chum.lab.arena import Fixture, Outcome, contest, fill_seats, play, play_all, rotations
 from chum.lab.ladder import climb, fit, interval, rate, score_deal, sprt, weigh
 from chum.lab.simulate import Simulation

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import chum
-from chum.core.errors import BadSetup
+from chum.errors import BadSetup
 from chum.lab import simulate as simulation
 from chum.lab.simulate import Simulation, simulate
 

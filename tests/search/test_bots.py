@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import pytest
 
 import chum
-from chum.core.errors import BadSetup
+from chum.errors import BadSetup
 from chum.search import bots
 from chum.search.bots import LEVELS, Decision, bot, choose, decide, question, soften
 from chum.search.hints import hint
@@ -37,7 +37,7 @@ def test_a_shark_plays_the_best_move_and_mixes_only_equals_where_several_choose(
 
 @pytest.mark.parametrize("thought", [CLEAR, JOINT])
 def test_milder_levels_play_good_moves_and_never_absurd_ones(thought: Thought) -> None:
-    sharp, keen, calm = (soften(thought, LEVELS[n].warmth) for n in ("sharp", "keen", "calm"))
+    sharp, keen, calm = (soften(thought, LEVELS[n].temperature) for n in ("sharp", "keen", "calm"))
     for chances in (sharp, keen, calm):
         assert chances[0] == 1.0
         assert chances[2] == 0.0
@@ -46,13 +46,13 @@ def test_milder_levels_play_good_moves_and_never_absurd_ones(thought: Thought) -
 
 def test_levels_differ_by_thought_and_warmth() -> None:
     caps = [LEVELS[name].iterations or 10**9 for name in ("calm", "keen", "sharp", "shark")]
-    warmths = [LEVELS[name].warmth for name in ("calm", "keen", "sharp", "shark")]
+    temperatures = [LEVELS[name].temperature for name in ("calm", "keen", "sharp", "shark")]
     assert caps == sorted(caps)
-    assert warmths == sorted(warmths, reverse=True)
+    assert temperatures == sorted(temperatures, reverse=True)
 
 
 @pytest.mark.parametrize(
-    "name", ["orca", "", "shark@depth=3", "shark@explore=much", "random@glory=1"]
+    "name", ["orca", "", "shark@depth=3", "shark@explore=much", "random@win_share=1"]
 )
 def test_unknown_bots_are_refused(name: str) -> None:
     with pytest.raises(BadSetup):
@@ -175,9 +175,9 @@ def test_a_shark_thinks_no_longer_than_helps() -> None:
     match = chum.match("sharktank", 3, seed=2)
     asked = question(match, match.pending[0])
     codes = match.codes(match.pending[0])
-    enough = bots.habit("sharktank", "ENOUGH")
+    enough = chum.game("sharktank").bot.ENOUGH
     decided = bots.bot("shark").choose(asked, codes, Budget(600), 1)
     assert decided.iterations == enough
     more = bots.bot(f"shark@iterations={enough + 500}").choose(asked, codes, Budget(600), 1)
     assert more.iterations == enough + 500
-    assert bots.habit("getbit", "ENOUGH") == 0
+    assert chum.game("getbit").bot.ENOUGH == 0

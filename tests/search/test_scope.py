@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from chum.core.engine import engine
 from chum.games import load
 from chum.games.sharktank import rules
+from chum.neutral.engine import engine
 from chum.search.think import Budget, Question, Style, think
 
 
@@ -24,7 +24,7 @@ def test_a_tree_ends_with_the_rounds_to_think_ahead(style: Style, beyond: bool) 
     while state.phase != rules.STANDING:
         position.play(state.seat, position.legal(state.seat)[0])
         state = rules.State.from_bytes(position.to_bytes())
-    asked = Question("sharktank", used, box, 2, position.to_bytes(), state.seat)
+    asked = Question(game, used, box, 2, position.to_bytes(), state.seat)
     assert (think(asked, Budget(60, 200), 1, style).nodes > 1) == beyond
 
 
@@ -35,7 +35,7 @@ def test_a_game_says_how_widely_its_search_explores() -> None:
     box = game.fill_box(3, {}, {})
     position = used.start(box, 3, 5)
     seat = position.pending.bit_length() - 1
-    asked = Question("sharkbait", used, box, 3, position.to_bytes(), seat)
+    asked = Question(game, used, box, 3, position.to_bytes(), seat)
     own, same, other = (
         think(asked, Budget(60, 300), 1, style)
         for style in (Style(), Style(explore=0.2), Style(explore=0.7))

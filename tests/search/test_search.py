@@ -4,31 +4,28 @@ from __future__ import annotations
 
 import math
 import random
-from dataclasses import fields
 from itertools import islice
-from pathlib import Path
 from statistics import mean, pvariance
 from typing import Any
 
 import pytest
 
 import chum
-from chum.core.engine import Interpreted, compiled_rules, engine
-from chum.core.errors import BadSetup
 from chum.core.game import Game
-from chum.core.luck import seed_luck
 from chum.core.match import Match
-from chum.core.search import Edge, Node, Search
+from chum.errors import BadSetup
 from chum.lab.arena import contest
 from chum.lab.simulate import Simulation
+from chum.neutral.engine import Interpreted, compiled_rules, engine
+from chum.neutral.luck import seed_luck
+from chum.neutral.tree import Edge, Node, Search
 from chum.search import think as thinking
 from chum.search.bots import BOTS, bot, question
 from chum.search.think import Budget, Question, Style, grow, settings, survey, think
 from tests.contract.tables import Table, moments, tables
-from tests.search.pennies import habits, rules
+from tests.search.pennies import rules
 
-FURTHER = [None] * (len(fields(Game)) - 3)  # a game without words, views and boards will do
-PENNIES = Game("pennies", Path(habits.__file__).parent, rules, *FURTHER)
+PENNIES = Game.of_package("pennies", rules.__package__)  # without words, views and boards
 SMALL = Budget(60, 120)
 defaults = pytest.mark.parametrize("table", [t for t in tables() if not t.options], ids=str)
 
@@ -39,7 +36,7 @@ def ask_pennies(seat: int, sealed: int = 0) -> Question:
     position = used.start(box, 2, 1)
     if sealed:
         position.play(1 - seat, sealed - 1)
-    return Question("pennies", used, box, 2, position.to_bytes(), seat)
+    return Question(PENNIES, used, box, 2, position.to_bytes(), seat)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -85,14 +82,14 @@ def choosing(match: Match) -> list[int]:
 @defaults
 def test_the_same_tree_grows_interpreted_checked_and_compiled(table: Table) -> None:
     modes = ["interpreted", "checked"]
-    if not compiled_rules(table.game.name)[1]:
+    if not compiled_rules(table.game)[1]:
         modes.append("compiled")
     for match in islice(moments(table, 3, share=0.1), 2):
         for seat in choosing(match)[:1]:
             found = set()
             for mode in modes:
                 asked = Question(
-                    table.game.name,
+                    table.game,
                     engine(table.game, mode),
                     match.box,
                     table.seats,
@@ -121,7 +118,7 @@ def test_the_search_plays_legal_moves_only(table: Table) -> None:
     for match in islice(moments(table, 3, share=0.1), 4):
         for seat in choosing(match)[:1]:
             state = match.state.to_bytes()
-            asked = Question(table.game.name, used, match.box, table.seats, state, seat)
+            asked = Question(table.game, used, match.box, table.seats, state, seat)
             used.searcher(match.box, state, settings(asked, 9, Style())).run(24)
 
 
@@ -225,7 +222,7 @@ def test_a_forced_move_needs_no_thought() -> None:
 
 def test_threads_add_up() -> None:
     asked = question(chum.match("getbit", 4, seed=1), 0)
-    plain = Style(naive=0.0)  # without soundings, which are no visits
+    plain = Style(naive=0.0)  # without probes, which are no visits
     one, two, again = (think(asked, Budget(60, 100, threads=n), 7, plain) for n in (1, 2, 2))
     assert one.iterations == two.iterations == 100
     assert sum(o.visits for o in two.options) == 100
@@ -247,7 +244,7 @@ def test_a_full_tree_goes_on_learning(monkeypatch: pytest.MonkeyPatch) -> None:
         )
         thought = think(asked, Budget(60, 200), 7)
         assert thought.nodes <= 16
-        assert sum(option.visits for option in thought.options) == 150  # and 50 soundings
+        assert sum(option.visits for option in thought.options) == 150  # and 50 probes
 
 
 def test_time_ends_a_thought_after_one_iteration_at_least() -> None:
@@ -310,7 +307,7 @@ def test_greedy_looks_one_round_ahead() -> None:
 
 
 def test_sizes_agree_with_the_compiled_ones() -> None:
-    module, missing = compiled_rules("getbit")
+    module, missing = compiled_rules(chum.game("getbit"))
     if not missing:
         assert Search.packing.size == module.SEARCH_SIZE
         assert Edge.packing.size == module.EDGE_SIZE

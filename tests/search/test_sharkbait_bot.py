@@ -9,8 +9,8 @@ from math import factorial, prod
 
 import pytest
 
-from chum.games.sharkbait import habits, rules
-from chum.games.sharkbait.pieces import GROUP, NUMBERS, TOKEN, Box, State
+from chum.games.sharkbait import bot, rules
+from chum.games.sharkbait.rules_pieces import GROUP, NUMBERS, TOKEN, Box, State
 
 TOKEN_WORTH = Fraction(9, 10)  # of a Fish: 15 dots in ten tokens, 17 in ten Fish
 BEST = (1.7376, 2.6, 3.4252, 4.1682, 4.8103)  # by backward induction over all ways to place
@@ -40,7 +40,7 @@ def rolls(dice: int, numbers: int = NUMBERS) -> Iterator[tuple[int, ...]]:
 def picked(s: State) -> int:
     moves = [0] * rules.ACTIONS
     count = rules.legal(s, Box(), 0, moves)
-    return moves[habits.policy(s, Box(), 0, moves, count)]
+    return moves[bot.policy(s, Box(), 0, moves, count)]
 
 
 @cache

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from chum.core.engine import engine
 from chum.games import load
-from chum.games.sharktank import habits, rules
-from chum.games.sharktank.hunt import FAR, gain, leads_to_fish, prey, tiles_to_fish
+from chum.games.sharktank import bot, rules
 from chum.games.sharktank.rules import Box, State
-from chum.games.sharktank.tank import EDGE, VALUES, WIDTH, map_room
+from chum.games.sharktank.rules_hunt import FAR, gain, leads_to_fish, prey, tiles_to_fish
+from chum.games.sharktank.rules_tank import EDGE, VALUES, WIDTH, map_room
+from chum.neutral.engine import engine
 from chum.search.bots import BOTS
 from chum.search.think import Budget, Question
 
@@ -78,7 +78,7 @@ def gobbled_by_some_path(s: State) -> bool:
 
 def first_tiles(s: State) -> list[tuple[int, int]]:
     at = s.shark_at[SUNS]
-    steps = zip(habits.FIRST_X, habits.FIRST_Y, strict=True)
+    steps = zip(bot.FIRST_X, bot.FIRST_Y, strict=True)
     return [(at % WIDTH + dx, at // WIDTH + dy) for dx, dy in steps]
 
 
@@ -93,7 +93,7 @@ def test_the_policy_gobbles_a_fish_in_reach(luck: int) -> None:
     moves = [0] * rules.ACTIONS
     while s.turns == 0 and s.seat == 0:
         count = rules.legal(s, box, 0, moves)
-        rules.play(s, box, 0, moves[habits.policy(s, box, 0, moves, count)])
+        rules.play(s, box, 0, moves[bot.policy(s, box, 0, moves, count)])
     assert s.fish == before - 1
 
 
@@ -107,7 +107,7 @@ def test_the_smallest_token_that_reaches_is_spent(away: int, spent: int | None) 
     moves = [0] * rules.ACTIONS
     count = rules.legal(s, box, 0, moves)
     wanted = rules.NO_TOKEN if spent is None else rules.SPEND + VALUES * MOONS + spent
-    assert moves[habits.policy(s, box, 0, moves, count)] == wanted
+    assert moves[bot.policy(s, box, 0, moves, count)] == wanted
 
 
 def test_a_null_counts_what_its_die_brings_on_average() -> None:
@@ -116,15 +116,15 @@ def test_a_null_counts_what_its_die_brings_on_average() -> None:
     s.hand[0] = 1 << VALUES * MOONS | 1 << 5
     s.hand[1] = 1 << VALUES * MOONS + 1 | 1 << 5
     s.tasty = 3
-    assert habits.outlook(s, a_box(), 0) == 10 * (2 + 5) + 25
-    assert habits.outlook(s, a_box(), 1) == 10 * (2 + 5 + 1)
+    assert bot.outlook(s, a_box(), 0) == 10 * (2 + 5) + 25
+    assert bot.outlook(s, a_box(), 1) == 10 * (2 + 5 + 1)
 
 
 def test_small_tokens_may_be_spent_and_are_worth_more() -> None:
     s = State()
     s.seats, s.null_worth, s.tasty = 3, -1, 3
     s.hand[:3] = [0b10, 0b100, 0b1000]
-    assert [habits.outlook(s, a_box(), seat) for seat in range(3)] == [140, 150, 140]
+    assert [bot.outlook(s, a_box(), seat) for seat in range(3)] == [140, 150, 140]
 
 
 def test_who_leads_in_tokens_stands_worse() -> None:
@@ -132,8 +132,8 @@ def test_who_leads_in_tokens_stands_worse() -> None:
     s.seats, s.null_worth, s.tasty = 3, -1, 3
     s.hand[0] = 0b111000
     s.hand[1] = 0b110000
-    assert habits.outlook(s, a_box(), 0) == 10 * (3 + 3 + 4 + 5 + 10) - 20
-    assert habits.outlook(s, a_box(), 1) == 10 * (2 + 4 + 5 + 10)
+    assert bot.outlook(s, a_box(), 0) == 10 * (3 + 3 + 4 + 5 + 10) - 20
+    assert bot.outlook(s, a_box(), 1) == 10 * (2 + 4 + 5 + 10)
 
 
 @pytest.mark.parametrize(
@@ -200,6 +200,6 @@ def wastes_a_token(level: str, luck: int) -> bool | None:
         s = State.from_bytes(position.to_bytes())
     if tiles_to_fish(s, s.shark) <= 2 + 2:
         return None
-    asked = Question(game.name, engine(game), game.fill_box(4), 4, position.to_bytes(), s.seat)
+    asked = Question(game, engine(game), game.fill_box(4), 4, position.to_bytes(), s.seat)
     codes = position.legal(s.seat)
     return BOTS[level].choose(asked, codes, Budget(9), luck).code != rules.NO_TOKEN

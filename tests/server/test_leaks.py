@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from chum.core.luck import seed_luck
-from chum.core.neutral import NOBODY
+from chum.neutral.luck import seed_luck
+from chum.neutral.structs import NOBODY
 from chum.server import wire
 from chum.server.situation import seat_lines, situation, table_message
 from chum.table.hall import LiveTable

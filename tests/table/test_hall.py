@@ -12,7 +12,7 @@ from typing import TypeVar
 import pytest
 
 import chum
-from chum.core.errors import ChumError
+from chum.errors import ChumError
 from chum.table import hall as halls
 from chum.table.bots import Bots
 from chum.table.entries import Moved, decode

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from chum.core.errors import BadSetup
+from chum.errors import BadSetup
 from chum.table.store import Append, Conflict, Head, Store, migrations, open_store
 
 pytestmark = pytest.mark.xdist_group("postgres")

@@ -7,10 +7,10 @@ import random
 import pytest
 
 import chum
-from chum.core.errors import BadSetup, ChumError, IllegalMove
 from chum.core.record import write_record
+from chum.errors import BadSetup, ChumError, IllegalMove
 from chum.games import load
-from chum.games.sharktank import paths
+from chum.games.sharktank import words_paths
 from chum.table.entries import AnyEntry, Clock, Created, Left, Moved, decode, encode
 from chum.table.hall import check_clock
 from chum.table.table import Table, TableError, rebuild
@@ -148,7 +148,7 @@ def to_a_choice_of_tiles(log: Log) -> int:
 def test_a_quick_text_is_logged_as_single_moves_and_its_key_remembers_the_last() -> None:
     log = Log("sharktank", 2).started(2)
     seat = to_a_choice_of_tiles(log)
-    square = next(iter(paths.reach(log.table.view(seat))))
+    square = next(iter(words_paths.reach(log.table.view(seat))))
     before = log.table.seq
     entries = log.table.move(seat, f"to {square}", "k", log.now)
     assert log.table.seq == before  # deciding changes nothing

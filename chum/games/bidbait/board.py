@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.scene import WIDE, Button, Part, Piece, Scene, SeatNote
-from chum.core.tongue import _
+from chum.core.language import _
 from chum.core.words import Event, enumeration
-from chum.games.bidbait import table as t
+from chum.games.bidbait import rules_table as t
 from chum.games.bidbait.board_lake import drawn, lake, rods, spots, water, words_on_water
 from chum.games.bidbait.board_parts import ICONS, Scenery, fish, holdings, kinds, promise
 from chum.games.bidbait.board_seats import duck, gains, panels, tokens
-from chum.games.bidbait.odds import success
+from chum.games.bidbait.bot_odds import success
 from chum.games.bidbait.view import NONE, Player, View
 from chum.games.bidbait.words import ability_name, baits, fish_name, percent, write
+from chum.scene.scene import WIDE, Button, Part, Piece, Scene, SeatNote
 
 TOGETHER = (t.REVEALED, t.CONSOLED, t.COMES, t.LEFT_OVER, t.SHOWN, t.COUNTED)
 PACE = {
@@ -79,8 +79,8 @@ def scene(view: View, names: Sequence[str], shape: str, event: Event | None = No
     wide = shape == WIDE
     drawing = Scenery(view, names, shape, event)
     return Scene(
-        w=960 if wide else 390,
-        h=560 if wide else 530,
+        width=960 if wide else 390,
+        height=560 if wide else 530,
         alt=alt(drawing),
         pieces=pieces(drawing),
         hand=hand(view),
@@ -162,9 +162,9 @@ def die(view: View, me: Player, number: int) -> Button:
         (_("Change to {0}") if changing else _("Bid {0}")).format(number),
         act=write(view, t.BID + number - 1),
         note=percent(success(number, faces=view.faces)),
-        s=[f"s-die-{number}"],
+        parts=[f"s-die-{number}"],
         box="-27 -27 54 58",
-        c="die",
+        css="die",
         seat=view.seat,
         on=me.bid == number,
     )
@@ -183,7 +183,10 @@ def prizes(view: View) -> list[Button]:
     if view.spot_free:
         spot = view.row[0]
         name = ability_name(view, spot.ability)
-        icon = [Part("rect", w=58, h=58, c="paper"), Part(ICONS[spot.ability], k=1.6, c="ink-icon")]
+        icon = [
+            Part("rect", width=58, height=58, css="paper"),
+            Part(ICONS[spot.ability], scale=1.6, css="ink-icon"),
+        ]
         act = write(view, t.TAKE_SPOT)
         found.append(picture("take-spot", _("Spot {0}").format(spot.number), act, name, icon))
     return found
@@ -192,7 +195,9 @@ def prizes(view: View) -> list[Button]:
 def picture(
     name: str, label: str, act: str, note: str, parts: Sequence[str | Part], box: str = ""
 ) -> Button:
-    return Button(name, label, act, note=note, s=parts, box=box or "-52 -40 104 80", c="choice")
+    return Button(
+        name, label, act, note=note, parts=parts, box=box or "-52 -40 104 80", css="choice"
+    )
 
 
 def fish_button(view: View, base: int, kind: int, label: str) -> Button:
@@ -209,7 +214,7 @@ def payment(view: View, me: Player) -> list[Button]:
         return []
     label = _("Pay {0}").format(baits(lacking))
     note = _("{0} left").format(me.baits - lacking)
-    return [picture("pay", label, write(view, t.PAY), note, [Part("s-bait", k=1.6)])]
+    return [picture("pay", label, write(view, t.PAY), note, [Part("s-bait", scale=1.6)])]
 
 
 def uses(view: View, me: Player) -> list[Button]:
@@ -235,7 +240,10 @@ def uses(view: View, me: Player) -> list[Button]:
 
 
 def use(view: View, ability: str, code: int) -> Button:
-    parts = [Part("rect", w=58, h=58, c="paper"), Part(ICONS[ability], k=1.6, c="ink-icon")]
+    parts = [
+        Part("rect", width=58, height=58, css="paper"),
+        Part(ICONS[ability], scale=1.6, css="ink-icon"),
+    ]
     return picture(f"use-{code}", ability_name(view, ability), write(view, code), "", parts)
 
 
@@ -245,7 +253,7 @@ def releases(view: View, me: Player) -> list[Button]:
     if me.face_down:
         act = write(view, t.RELEASE_HIDDEN)
         note = fish_name(me.hidden)
-        parts = [Part("s-fish-back", k=1.2)]
+        parts = [Part("s-fish-back", scale=1.2)]
         found.append(picture("release-hidden", _("Release face-down"), act, note, parts))
     return found
 
@@ -258,7 +266,10 @@ def order_button(view: View, row: int) -> Button:
     for i, number in enumerate(numbers):
         x = 34 * i - 17 * (len(numbers) - 1)
         disc = "M-15 0A15 15 0 1 1 15 0A15 15 0 1 1 -15 0Z"
-        parts += [Part("path", x, d=disc, c="tag"), Part(x=x, y=6, t=number, c="tag-n big")]
+        parts += [
+            Part("path", x, path=disc, css="tag"),
+            Part(x=x, y=6, text=number, css="tag-n big"),
+        ]
     return picture(f"order-{row}", ", ".join(numbers), act, _("new order"), parts)
 
 
@@ -268,16 +279,16 @@ def buttons(view: View) -> list[Button]:
     me = view.players[view.seat]
     if may_change(view, me):
         label = _("Keep {0}").format(me.bid)
-        return [Button("keep-bid", label, write(view, t.KEEP_BID), c="go big")]
+        return [Button("keep-bid", label, write(view, t.KEEP_BID), css="go big")]
     if not mine(view):
         return []
     if view.phase == "roll":
         label = _("Roll {0} or more").format(me.bid)
-        return [Button("roll", label, write(view, t.ROLL), c="go big")]
+        return [Button("roll", label, write(view, t.ROLL), css="go big")]
     if view.phase == "failed":
-        return [Button("done", _("Give up"), write(view, t.DONE), c="danger big")]
+        return [Button("done", _("Give up"), write(view, t.DONE), css="danger big")]
     if view.phase == "after":
-        return [Button("done", _("End turn"), write(view, t.DONE), c="go big")]
+        return [Button("done", _("End turn"), write(view, t.DONE), css="go big")]
     return []
 
 

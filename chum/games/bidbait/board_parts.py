@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.scene import WIDE, Part
-from chum.core.tongue import _
+from chum.core.language import _
 from chum.core.words import Event
 from chum.games.bidbait.board_plan import Plan
 from chum.games.bidbait.view import FISH, NONE, Player, View
+from chum.scene.scene import WIDE, Part
 
 ICONS = {
     "none": "i-ab-none",
@@ -63,8 +63,8 @@ def fish(kind: int, x: float = 0, y: float = 0, k: float = 1, shape: bool = Fals
     name = FISH[kind]
     size = round(k * TALLER.get(name, 1), 3)
     if shape:
-        return Part(f"s-shape-{name}", x, y, k=size, c="ghost")
-    return Part(f"s-{name}", x, y, k=size)
+        return Part(f"s-shape-{name}", x, y, scale=size, css="ghost")
+    return Part(f"s-{name}", x, y, scale=size)
 
 
 def circle(r: float) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from chum.core.layout import fill, spread
-from chum.games.bidbait.table import KINDS
+from chum.games.bidbait.rules_table import KINDS
+from chum.scene.layout import fill, spread
 
 TOP = 352  # of the panels in the wide scene
 BOTTOM = 550

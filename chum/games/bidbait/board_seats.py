@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from chum.core import layout
-from chum.core.scene import Part, Piece
-from chum.core.tongue import _
-from chum.games.bidbait import table as t
+from chum.core.language import _
+from chum.games.bidbait import rules_table as t
 from chum.games.bidbait.board_parts import ICONS, Scenery, circle, fish, holdings, kinds
 from chum.games.bidbait.view import NONE, Player, View
 from chum.games.bidbait.words import fish_name, write
+from chum.scene import layout
+from chum.scene.scene import Part, Piece
 
 DOTS = 6  # most that fit below a Fish; more are a number
 
@@ -28,7 +28,7 @@ def panel(scene: Scenery, player: Player) -> list[Piece]:
     w, h = plan.panel_w, plan.panel_h
     (bx, by), (nx, ny), (tx, ty) = plan.head
     first = view.over and not player.dummy and view.places[seat] == 1
-    parts: list[str | Part] = [Part("rect", w / 2, h / 2, w=w, h=h, c="panel")]
+    parts: list[str | Part] = [Part("rect", w / 2, h / 2, width=w, height=h, css="panel")]
     parts += layout.badge(seat, bx, by, k=plan.badge)
     style = "panel-text start t16" if scene.wide else "panel-text start t14"
     size = 16 if scene.wide else 14
@@ -36,22 +36,27 @@ def panel(scene: Scenery, player: Player) -> list[Piece]:
     name = layout.short(scene.called(seat), 14)
     parts.append(layout.fitted(name, room, size, nx, ny, style))
     if first:
-        parts.append(Part("i-crown", nx + plan.name_room - 8, ny - 5, c="crown"))
+        parts.append(Part("i-crown", nx + plan.name_room - 8, ny - 5, css="crown"))
     state = "seat-panel"
     if seat == view.turn:
         state += " acting"
     if first:
         state += " winner"
     counter: list[str | Part] = [
-        Part("s-bait", k=plan.bait),
-        Part(x=15 if scene.wide else 11, y=6, t=str(player.baits), c=style),
+        Part("s-bait", scale=plan.bait),
+        Part(x=15 if scene.wide else 11, y=6, text=str(player.baits), css=style),
     ]
     changed = scene.told(t.PAID, t.GAINED) and scene.who == seat
     consoled = scene.told(t.CONSOLED) and not player.lucky
     found = [
-        Piece(f"panel-{seat}", x, y, parts, z=1, c=state, seat=seat),
+        Piece(f"panel-{seat}", x, y, parts, layer=1, css=state, seat=seat),
         Piece(
-            f"baits-{seat}", x + tx, y + ty, counter, z=1, c="arrive" if changed or consoled else ""
+            f"baits-{seat}",
+            x + tx,
+            y + ty,
+            counter,
+            layer=1,
+            css="arrive" if changed or consoled else "",
         ),
     ]
     return found + [bay(scene, player, place) for place in range(t.KINDS + 1)]
@@ -66,7 +71,7 @@ def bay(scene: Scenery, player: Player, place: int) -> Piece:
     release = ready and scene.has("release a fish")
     state = "stall"
     act = name = ""
-    rect = Part("rect", 0, scene.plan.bay_y, w=w, h=h, c="bay")
+    rect = Part("rect", 0, scene.plan.bay_y, width=w, height=h, css="bay")
     if place == t.KINDS:
         parts = [rect, *face_down(scene, player, k)]
         if release and player.face_down:
@@ -82,7 +87,7 @@ def bay(scene: Scenery, player: Player, place: int) -> Piece:
         if release and number:
             act = write(view, t.USE_RELEASE + place)
             name = _("Release {0}").format(fish_name(place))
-    return Piece(f"bay-{player.seat}-{place}", x, y, parts, z=1, c=state, act=act, name=name)
+    return Piece(f"bay-{player.seat}-{place}", x, y, parts, layer=1, css=state, act=act, name=name)
 
 
 def in_set(view: View, player: Player, kind: int) -> bool:
@@ -97,11 +102,14 @@ def face_down(scene: Scenery, player: Player, k: float) -> list[str | Part]:
     view = scene.view
     low = scene.plan.bay_low
     if not player.face_down:
-        return [Part("i-ab-none", 0, 0, c="faint")]
+        return [Part("i-ab-none", 0, 0, css="faint")]
     if player.hidden == NONE:
-        return [Part("s-fish-back", 0, scene.plan.bay_y, k=round(k * 1.24, 3))]
+        return [Part("s-fish-back", 0, scene.plan.bay_y, scale=round(k * 1.24, 3))]
     shown = "i-eye" if view.over else "i-eye-off"
-    return [fish(player.hidden, k=k), Part(shown, 0, low, k=0.66 if scene.wide else 0.5, c="faint")]
+    return [
+        fish(player.hidden, k=k),
+        Part(shown, 0, low, scale=0.66 if scene.wide else 0.5, css="faint"),
+    ]
 
 
 def dots(scene: Scenery, player: Player, kind: int) -> list[str | Part]:
@@ -112,7 +120,7 @@ def dots(scene: Scenery, player: Player, kind: int) -> list[str | Part]:
     own = int(player.face_down and player.hidden == kind)
     if same > DOTS:
         text = f"{number + own}/{same}"
-        return [Part(y=low + 4, t=text, c="t12 soft-ink")]
+        return [Part(y=low + 4, text=text, css="t12 soft-ink")]
     gap = min(9.4, (scene.plan.bay_w - 6) / same)
     places = layout.spread(same, 0, 9)
     marks = {
@@ -121,7 +129,14 @@ def dots(scene: Scenery, player: Player, kind: int) -> list[str | Part]:
         "dots": places[number + own :],
     }
     return [
-        Part("path", 0, low, k=round(gap / 9, 2), d="".join(f"M{x:g} 0h.01" for x in some), c=c)
+        Part(
+            "path",
+            0,
+            low,
+            scale=round(gap / 9, 2),
+            path="".join(f"M{x:g} 0h.01" for x in some),
+            css=c,
+        )
         for c, some in marks.items()
         if some
     ]
@@ -156,16 +171,16 @@ def tokens(scene: Scenery) -> list[Piece]:
 
 
 def token(number: int, ability: str, x: float, y: float, k: float, c: str) -> Piece:
-    parts = [Part("path", d=circle(15), c="coin"), Part(ICONS[ability], k=0.86)]
+    parts = [Part("path", path=circle(15), css="coin"), Part(ICONS[ability], scale=0.86)]
     if c == "printed":
-        parts = [Part(ICONS[ability], k=1.1)]
-    return Piece(f"ability-{number}", x, y, parts, k=k, c=c, z=3)
+        parts = [Part(ICONS[ability], scale=1.1)]
+    return Piece(f"ability-{number}", x, y, parts, scale=k, css=c, layer=3)
 
 
 def duck(scene: Scenery) -> Piece:
     x, y, k = scene.plan.duck(scene.view.duck)
     new = " arrive" if scene.told(t.HAS_DUCK) else ""
-    return Piece("duck", x, y, ["s-duck"], k=k, z=3, c="duck" + new)
+    return Piece("duck", x, y, ["s-duck"], scale=k, layer=3, css="duck" + new)
 
 
 def gains(scene: Scenery) -> list[Piece]:
@@ -186,8 +201,8 @@ def gains(scene: Scenery) -> list[Piece]:
         tx, ty = scene.plan.head[2]
         c = "gain bad" if event.kind == t.PAID else "gain"
         parts = [
-            Part("rect", w=40, h=26, c="gain-box"),
-            Part(y=6, t=f"{sign}{event.b}", c="gain-text"),
+            Part("rect", width=40, height=26, css="gain-box"),
+            Part(y=6, text=f"{sign}{event.b}", css="gain-text"),
         ]
-        found.append(Piece(f"gain-{seat}", x + tx + 30, y + ty - 20, parts, z=4, c=c))
+        found.append(Piece(f"gain-{seat}", x + tx + 30, y + ty - 20, parts, layer=4, css=c))
     return found

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from chum.core.box import Components, Option
-from chum.core.errors import BadSetup
-from chum.core.neutral import NOBODY
-from chum.games.bidbait.table import (
+from chum.errors import BadSetup
+from chum.games.bidbait.rules_table import (
     ADVANCED,
     AS_BASIC,
     BASIC,
@@ -22,6 +21,7 @@ from chum.games.bidbait.table import (
     State,
 )
 from chum.games.bidbait.view import ABILITIES, FISH, bits, fish_on
+from chum.neutral.structs import NOBODY
 
 OPTIONS = (
     Option(

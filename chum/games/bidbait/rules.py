@@ -11,13 +11,17 @@ Random: the first Duck, the Fish drawn, the rolls, the dummy's bid.
 
 from __future__ import annotations
 
-from chum.core.luck import below
-from chum.core.neutral import tell, whisper
-from chum.games.bidbait.choices import choices, lowest_slot, prizes, spots_behind
-from chum.games.bidbait.ending import end_by_count
-from chum.games.bidbait.fish import discard_fish, draw_fish, exchange_hidden, fill_spot, gain_fish
-from chum.games.bidbait.table import ACTIONS as ACTIONS
-from chum.games.bidbait.table import (
+from chum.games.bidbait.rules_choices import choices, lowest_slot, prizes, spots_behind
+from chum.games.bidbait.rules_ending import end_by_count
+from chum.games.bidbait.rules_fish import (
+    discard_fish,
+    draw_fish,
+    exchange_hidden,
+    fill_spot,
+    gain_fish,
+)
+from chum.games.bidbait.rules_table import ACTIONS as ACTIONS
+from chum.games.bidbait.rules_table import (
     AFTER,
     BEFORE_ROLL,
     BID,
@@ -85,7 +89,9 @@ from chum.games.bidbait.table import (
     Box,
     State,
 )
-from chum.games.bidbait.table import SEATS as SEATS
+from chum.games.bidbait.rules_table import SEATS as SEATS
+from chum.neutral.luck import below
+from chum.neutral.structs import tell, whisper
 
 
 def setup(s: State, box: Box, seats: int) -> None:

@@ -7,10 +7,10 @@ from pathlib import Path
 import msgspec
 
 from chum.core.box import read_toml
-from chum.games.bidbait import table
-from chum.games.bidbait.choices import prizes
-from chum.games.bidbait.ending import count_fish
-from chum.games.bidbait.table import ROW, SLOTS, SPOTS, TAKE_SPOT, Box, State
+from chum.games.bidbait import rules_table as table
+from chum.games.bidbait.rules_choices import prizes
+from chum.games.bidbait.rules_ending import count_fish
+from chum.games.bidbait.rules_table import ROW, SLOTS, SPOTS, TAKE_SPOT, Box, State
 
 FISH = tuple(read_toml(Path(__file__).parent / "components.toml")["fish"]["names"])  # BB-48
 ABILITIES = (  # by the number that table.py gives them

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from chum.core.tongue import _
+from chum.core.language import _
 from chum.core.words import NUMBER, SEAT, Noun, Phrase
-from chum.games.bidbait import table
-from chum.games.bidbait.odds import success
+from chum.games.bidbait import rules_table as table
+from chum.games.bidbait.bot_odds import success
 from chum.games.bidbait.view import ABILITIES, FISH, NONE, Player, View
 
 PLAYER = Noun("player")
@@ -93,7 +93,11 @@ def write(view: View, code: int) -> str:
         return write_take(view, index)
     if base == table.USE_REORDER:
         return write_order(view, index)
-    verb = {table.KEEP: "keep", table.USE_RESCUE: "rescue", table.USE_RELEASE: "release"}[base]
+    verb = {
+        table.KEEP: "keep",
+        table.USE_RESCUE: "rescue",
+        table.USE_RELEASE: "release",
+    }[base]
     return f"{verb} {FISH[index]}"
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core import layout
-from chum.core.scene import TALL, WIDE, Button, Part, Piece, Scene, SeatNote
-from chum.core.tongue import _
+from chum.core.language import _
 from chum.core.words import Event, enumeration
 from chum.games.getbit import rules
 from chum.games.getbit.rules import CARDS
 from chum.games.getbit.view import LIMBS, Pirate, View
 from chum.games.getbit.words import COLOURS, write
+from chum.scene import layout
+from chum.scene.scene import TALL, WIDE, Button, Part, Piece, Scene, SeatNote
 
 TOGETHER = (rules.REVEAL, rules.PICK_UP)
 PACE = {
@@ -47,8 +47,8 @@ def scene(view: View, names: Sequence[str], shape: str, event: Event | None = No
     called = [_("You") if seat == view.seat else names[seat] for seat in range(view.seats)]
     table = Table(view, called, event)
     return Scene(
-        w=960 if wide else 390,
-        h=520 if wide else 526,
+        width=960 if wide else 390,
+        height=520 if wide else 526,
         alt=alt(view, called),
         pieces=wide_pieces(table) if wide else tall_pieces(table),
         hand=hand(view),
@@ -111,7 +111,14 @@ def wide_pieces(table: Table) -> list[Piece]:
     lunge = 62 if table.victim >= 0 else 0
     pieces.append(
         Piece(
-            "shark", last - 190 + lunge, 226, ["s-shark"], r=-4, k=0.88, z=3, c=shark_state(table)
+            "shark",
+            last - 190 + lunge,
+            226,
+            ["s-shark"],
+            turn=-4,
+            scale=0.88,
+            layer=3,
+            css=shark_state(table),
         )
     )
     for pirate in view.pirates:
@@ -126,13 +133,13 @@ def wide_pieces(table: Table) -> list[Piece]:
                 card_piece(table, pirate, x, 388, 0.58),
                 tray_piece(view, pirate, x, 454, gap - 10),
             ]
-    pieces.append(Piece("front", front, 493, [Part(t=_("front"), c="on-water")], z=1))
+    pieces.append(Piece("front", front, 493, [Part(text=_("front"), css="on-water")], layer=1))
     labels = [
-        Part(y=393, t=_("this round"), c="on-water end"),
-        Part(y=450, t=_("white in hand,"), c="on-water end"),
-        Part(y=468, t=_("dark played"), c="on-water end"),
+        Part(y=393, text=_("this round"), css="on-water end"),
+        Part(y=450, text=_("white in hand,"), css="on-water end"),
+        Part(y=468, text=_("dark played"), css="on-water end"),
     ]
-    pieces.append(Piece("legend", last - gap / 2 - 12, 0, labels, z=1))
+    pieces.append(Piece("legend", last - gap / 2 - 12, 0, labels, layer=1))
     return pieces
 
 
@@ -142,17 +149,23 @@ def wide_scenery() -> list[Piece]:
     sky, *water, bed = layout.sea(WIDE, (70, 112, 296, 402), 500)
     return [
         sky,
-        Piece("hills", 0, 0, [Part("path", d=hills, c="far")], z=0),
-        Piece("sun", 880, 26, ["s-sun"], k=0.55, z=0),
-        Piece("cloud-1", 190, 34, ["s-cloud"], k=0.6, z=0, c="drift"),
-        Piece("cloud-2", 640, 30, ["s-cloud"], k=0.7, z=0, c="drift"),
-        Piece("gulls", 420, 30, [Part("s-gull", k=0.6), Part("s-gull", 32, 14, k=0.45)], z=0),
-        Piece("boat", 548, 64, ["s-boat"], k=0.38, z=0, c="bob"),
+        Piece("hills", 0, 0, [Part("path", path=hills, css="far")], layer=0),
+        Piece("sun", 880, 26, ["s-sun"], scale=0.55, layer=0),
+        Piece("cloud-1", 190, 34, ["s-cloud"], scale=0.6, layer=0, css="drift"),
+        Piece("cloud-2", 640, 30, ["s-cloud"], scale=0.7, layer=0, css="drift"),
+        Piece(
+            "gulls",
+            420,
+            30,
+            [Part("s-gull", scale=0.6), Part("s-gull", 32, 14, scale=0.45)],
+            layer=0,
+        ),
+        Piece("boat", 548, 64, ["s-boat"], scale=0.38, layer=0, css="bob"),
         *water,
         bed,
-        Piece("weed", 36, 454, ["s-weed"], z=0),
-        Piece("reef", 92, 470, ["s-reef"], k=0.7, z=0),
-        Piece("bubbles", 270, 120, ["s-bubbles"], k=0.9, z=0),
+        Piece("weed", 36, 454, ["s-weed"], layer=0),
+        Piece("reef", 92, 470, ["s-reef"], scale=0.7, layer=0),
+        Piece("bubbles", 270, 120, ["s-bubbles"], scale=0.9, layer=0),
     ]
 
 
@@ -163,12 +176,16 @@ def tall_pieces(table: Table) -> list[Piece]:
     size = {4: 0.52, 5: 0.48, 6: 0.42}[count]
     pieces = [
         *layout.sea(TALL, (-14, 16, 226, 400), 508),
-        Piece("weed", 356, 468, ["s-weed"], k=0.8, z=0),
+        Piece("weed", 356, 468, ["s-weed"], scale=0.8, layer=0),
     ]
     rows = len(view.line)
     lunge = 30 if table.victim >= 0 else 0
     mouth = gap * rows + 92 - lunge
-    pieces.append(Piece("shark", 70, mouth, ["s-shark"], r=-80, k=0.62, z=3, c=shark_state(table)))
+    pieces.append(
+        Piece(
+            "shark", 70, mouth, ["s-shark"], turn=-80, scale=0.62, layer=3, css=shark_state(table)
+        )
+    )
     for pirate in view.pirates:
         i = table.places.get(pirate.pirate, rows)
         y = 54 + gap * i
@@ -180,11 +197,11 @@ def tall_pieces(table: Table) -> list[Piece]:
                 card_piece(table, pirate, 330, y - 4, 0.62 if count < 6 else 0.54),
             ]
     legend = [
-        Part(t=_("white: in hand · dark: played"), c="on-water start"),
-        Part(y=20, t=_("card at right: this round"), c="on-water start"),
+        Part(text=_("white: in hand · dark: played"), css="on-water start"),
+        Part(y=20, text=_("card at right: this round"), css="on-water start"),
     ]
     if rows == count or count < 6:
-        pieces.append(Piece("legend", 128, 54 + gap * count, legend, z=1))
+        pieces.append(Piece("legend", 128, 54 + gap * count, legend, layer=1))
     return pieces
 
 
@@ -198,19 +215,19 @@ def pirate_piece(
     limbs = [limb_sprite(pirate, limb) for limb in ("left leg", "right leg", *LIMBS[:2])]
     parts: list[str | Part] = [*limbs, "s-body", f"s-head-{layout.SYMBOLS[pirate.pirate]}"]
     if pirate.seat == table.view.seat and not table.view.over:
-        parts.append(Part("path", 0, -104, d="M0 18L-14 -4H14Z", c="halo"))
+        parts.append(Part("path", 0, -104, path="M0 18L-14 -4H14Z", css="halo"))
     state = table.state(pirate)
     if "winner" in state:
-        parts.append(Part("i-crown", 0, -104, k=1.6, c="crown"))
+        parts.append(Part("i-crown", 0, -104, scale=1.6, css="crown"))
     sunk = "eaten" in state
     return Piece(
         f"pirate-{pirate.pirate}",
         x,
         y + (70 if sunk else 0),
         parts,
-        r=angle + (80 if sunk else 0),
-        k=size,
-        c=f"pirate {state}".strip(),
+        turn=angle + (80 if sunk else 0),
+        scale=size,
+        css=f"pirate {state}".strip(),
         seat=pirate.pirate,
     )
 
@@ -225,8 +242,8 @@ def tag_piece(table: Table, pirate: Pirate, x: float, y: float, half: float) -> 
     parts = layout.ribbon(name, pirate.pirate, half=half)
     if table.kind == rules.TIE and pirate.shown == table.subject:
         parts += [
-            Part("rect", half - 6, -16, w=42, h=22, c="pill"),
-            Part(x=half - 6, y=-11, t=_("tie"), c="pill-text"),
+            Part("rect", half - 6, -16, width=42, height=22, css="pill"),
+            Part(x=half - 6, y=-11, text=_("tie"), css="pill-text"),
         ]
     return Piece(f"tag-{pirate.pirate}", x, y, parts, seat=pirate.pirate)
 
@@ -237,26 +254,31 @@ def card_piece(table: Table, pirate: Pirate, x: float, y: float, size: float) ->
     face = pirate.shown if table.turned else pirate.laid
     parts: list[str | Part]
     if face:
-        parts = ["s-card", Part(y=14, t=str(face), c="n big")]
+        parts = ["s-card", Part(y=14, text=str(face), css="n big")]
     elif view.chosen[pirate.seat] and not table.turned:
         parts = ["s-card-back"]
     else:
         dots = "M-22 0a6 6 0 1 0 12 0a6 6 0 1 0 -12 0M-6 0a6 6 0 1 0 12 0a6 6 0 1 0 -12 0"
         dots += "M10 0a6 6 0 1 0 12 0a6 6 0 1 0 -12 0"
-        parts = [Part("rect", w=72, h=104, c="slot"), Part("path", d=dots, c="dots")]
+        parts = [
+            Part("rect", width=72, height=104, css="slot"),
+            Part("path", path=dots, css="dots"),
+        ]
     if not table.turned:
         if view.chosen[pirate.seat] or pirate.laid:
             parts += [
-                Part("path", 34, -46, d="M-15 0A15 15 0 1 1 15 0A15 15 0 1 1 -15 0Z", c="tick"),
-                Part("path", 34, -46, k=1.7, d="M-4 .5L-1 3.5L4 -3", c="tick-mark"),
+                Part(
+                    "path", 34, -46, path="M-15 0A15 15 0 1 1 15 0A15 15 0 1 1 -15 0Z", css="tick"
+                ),
+                Part("path", 34, -46, scale=1.7, path="M-4 .5L-1 3.5L4 -3", css="tick-mark"),
             ]
         if pirate.shown:
             parts += [
-                Part("s-mini-played", 48, 30, k=1.5, c="last"),
-                Part(x=48, y=37, t=str(pirate.shown), c="n last-n"),
+                Part("s-mini-played", 48, 30, scale=1.5, css="last"),
+                Part(x=48, y=37, text=str(pirate.shown), css="n last-n"),
             ]
     state = "card turned" if table.turned else "card"
-    return Piece(f"card-{pirate.pirate}", x, y, parts, k=size, c=state, seat=pirate.pirate)
+    return Piece(f"card-{pirate.pirate}", x, y, parts, scale=size, css=state, seat=pirate.pirate)
 
 
 def tray_piece(view: View, pirate: Pirate, x: float, y: float, width: float) -> Piece:
@@ -265,12 +287,14 @@ def tray_piece(view: View, pirate: Pirate, x: float, y: float, width: float) -> 
     size = min(1.25, gap / 20.5)
     places = layout.spread(view.top, 0, gap)
     parts: list[str | Part] = [
-        Part("rect", w=gap * view.top + 8, h=29 * size + 7, c="tray"),
+        Part("rect", width=gap * view.top + 8, height=29 * size + 7, css="tray"),
     ]
     for card, place in enumerate(places, 1):
         held = card in pirate.hand
-        parts.append(Part("s-mini" if held else "s-mini-gone", place, k=size))
-        parts.append(Part(x=place, y=4 * size, k=size, t=str(card), c="n" if held else "n gone"))
+        parts.append(Part("s-mini" if held else "s-mini-gone", place, scale=size))
+        parts.append(
+            Part(x=place, y=4 * size, scale=size, text=str(card), css="n" if held else "n gone")
+        )
     return Piece(f"tray-{pirate.pirate}", x, y, parts, seat=pirate.pirate)
 
 
@@ -298,13 +322,13 @@ def card_button(view: View, pirate: Pirate, own: int, card: int) -> Button:
         f"card-{pirate.pirate}-{card}",
         label,
         act=write(view, own * CARDS + card - 1),
-        s=[
+        parts=[
             "s-card",
-            Part(layout.icon(pirate.pirate), -22, -38, k=0.62, c="card-sym"),
-            Part(y=14, t=str(card), c="n big"),
+            Part(layout.icon(pirate.pirate), -22, -38, scale=0.62, css="card-sym"),
+            Part(y=14, text=str(card), css="n big"),
         ],
         box="-37 -53 74 112",
-        c="card spent" if spent else "card",
+        css="card spent" if spent else "card",
         seat=pirate.pirate,
         on=pirate.laid == card,
         group=pirate_label(pirate) if view.each == 2 else "",

@@ -10,8 +10,8 @@ Random: the order of the line at the start, nothing else.
 
 from __future__ import annotations
 
-from chum.core.luck import below
-from chum.core.neutral import Struct, i8, i16, i64, lowest_bit, tell, u8
+from chum.neutral.luck import below
+from chum.neutral.structs import Struct, i8, i16, i64, lowest_bit, tell, u8
 
 SEATS = 6
 PIRATES = 6

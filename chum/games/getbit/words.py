@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.tongue import _
+from chum.core.language import _
 from chum.core.words import NUMBER, SEAT, Noun, Phrase
 from chum.games.getbit import rules
 from chum.games.getbit.rules import CARDS

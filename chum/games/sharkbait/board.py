@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.scene import WIDE, Button, Part, Piece, Scene, SeatNote
-from chum.core.tongue import _
+from chum.core.language import _
 from chum.core.words import Event, enumeration
-from chum.games.sharkbait import mat, odds, results, rules, supply, tray
-from chum.games.sharkbait.moment import Moment, group_name
-from chum.games.sharkbait.picture import face, sea
-from chum.games.sharkbait.pieces import NUMBERS
-from chum.games.sharkbait.places import TALL_PLACES, WIDE_PLACES, Places
+from chum.games.sharkbait import board_mat, board_results, board_supply, board_tray, bot_odds, rules
+from chum.games.sharkbait.board_moment import Moment, group_name
+from chum.games.sharkbait.board_picture import face, sea
+from chum.games.sharkbait.board_places import TALL_PLACES, WIDE_PLACES, Places
 from chum.games.sharkbait.rules import DICE
+from chum.games.sharkbait.rules_pieces import NUMBERS
 from chum.games.sharkbait.view import Piece as Shown
 from chum.games.sharkbait.view import View, piece
 from chum.games.sharkbait.words import called, dice, dots, fish, lowered, name, tokens
+from chum.scene.scene import WIDE, Button, Part, Piece, Scene, SeatNote
 
 TOGETHER = (rules.EAT,)
 PACE = {
@@ -64,30 +64,36 @@ def scene(view: View, names: Sequence[str], shape: str, event: Event | None = No
     places = WIDE_PLACES if shape == WIDE else TALL_PLACES
     m = Moment(view, names, event)
     return Scene(
-        w=places.w,
-        h=places.h,
+        width=places.w,
+        height=places.h,
         alt=alt(m),
-        pieces=results.pieces(m, places) if view.over else pieces(m, places),
+        pieces=board_results.pieces(m, places) if view.over else pieces(m, places),
         buttons=buttons(m),
         chip=_("Turn {0}").format(view.turn),
         say=say(m),
         more=more(m),
         seats=[seat_note(m, seat) for seat in range(view.seats)],
         sound=SOUNDS.get(event.kind, "") if event else "",
-        snap=m.gives and mat.most_rows(m) > CROWDED,
+        snap=m.gives and board_mat.most_rows(m) > CROWDED,
         step=_("Piece") if m.gives else "",
     )
 
 
 def pieces(m: Moment, p: Places) -> list[Piece]:
-    drawn = [*sea(p), mat.paper(p), *mat.lanes(m, p), *mat.jaws(m, p), *supply.supply(m, p)]
-    drawn += tray.tray(m, p)
+    drawn = [
+        *sea(p),
+        board_mat.paper(p),
+        *board_mat.lanes(m, p),
+        *board_mat.jaws(m, p),
+        *board_supply.supply(m, p),
+    ]
+    drawn += board_tray.tray(m, p)
     if m.gives:
-        drawn += mat.gifts(m, p)
+        drawn += board_mat.gifts(m, p)
     elif m.view.phase == "giving" and not m.sharks:
-        drawn.append(mat.choosing(m, p))
-    drawn += [*tray.groups(m, p), *supply.plaques(m, p), *tray.all_dice(m, p)]
-    return [*drawn, *mat.sharks(m, p), *supply.flights(m, p)]
+        drawn.append(board_mat.choosing(m, p))
+    drawn += [*board_tray.groups(m, p), *board_supply.plaques(m, p), *board_tray.all_dice(m, p)]
+    return [*drawn, *board_mat.sharks(m, p), *board_supply.flights(m, p)]
 
 
 def alt(m: Moment) -> str:
@@ -133,10 +139,10 @@ def return_button(m: Moment, which: int) -> Button:
         f"return-{which}",
         _("Return {0}").format(called(shark)),
         act=f"return {shark.number}",
-        note=mat.after_return(m, which),
-        s=face(shark, shark=True, left=shark.number > 1),
+        note=board_mat.after_return(m, which),
+        parts=face(shark, shark=True, left=shark.number > 1),
         box="-64 -60 128 116",
-        c="choice",
+        css="choice",
     )
 
 
@@ -154,12 +160,12 @@ def place_buttons(m: Moment) -> list[Button]:
                     f"place-{number}-{count}",
                     label.format(lowered(group_name(number, count)), number),
                     act="place" + f" {number}" * count,
-                    s=[
-                        Part(y=12, t=word, c="place start"),
+                    parts=[
+                        Part(y=12, text=word, css="place start"),
                         *(Part(f"s-die-{number}", room + 26 + 52 * i) for i in range(count)),
                     ],
                     box=f"0 -27 {room + 52 * count} 56",
-                    c="card-dice btn sun" if count == rolled else "card-dice btn fewer",
+                    css="card-dice btn sun" if count == rolled else "card-dice btn fewer",
                 )
             )
     return made
@@ -169,7 +175,7 @@ def roll_buttons(m: Moment) -> list[Button]:
     """What is not allowed now stays in its place, dimmed; choosing it is refused with a clause."""
     roll = Button("roll", _("Roll again"), "roll")
     if m.view.placed:
-        roll = Button("roll", _("Roll {0}").format(dice(len(m.view.rolled))), "roll", c="go")
+        roll = Button("roll", _("Roll {0}").format(dice(len(m.view.rolled))), "roll", css="go")
     made = [roll]
     if not m.view.advanced:
         made.append(Button("trade", _("Trade a token"), "trade token"))
@@ -177,7 +183,7 @@ def roll_buttons(m: Moment) -> list[Button]:
         if one.token:
             label = _("Trade token {0} ({1})").format(one.number, dots(one.dots))
             made.append(Button(f"trade-{one.kind}", label, f"trade {name(one)}"))
-    made.append(Button("stop", _("Stop"), "stop", c="danger"))
+    made.append(Button("stop", _("Stop"), "stop", css="danger"))
     return made
 
 
@@ -227,9 +233,9 @@ def chances(m: Moment) -> str:
     left = len(m.view.rolled)
     if not m.view.placed or left == 0 or left == DICE:
         return ""
-    safe = odds.ALL_COLUMNS - set(m.eaten)
-    fits = round(100 * odds.chance_to_place(left, m.columns))
-    saves = round(100 * odds.chance_to_place(left, m.columns, safe))
+    safe = bot_odds.ALL_COLUMNS - set(m.eaten)
+    fits = round(100 * bot_odds.chance_to_place(left, m.columns))
+    saves = round(100 * bot_odds.chance_to_place(left, m.columns, safe))
     text = _("Next roll: {0} % that a die fits, {1} % that it is safe.")
     return text.format(fits, saves)
 
@@ -250,7 +256,7 @@ def seat_note(m: Moment, seat: int) -> SeatNote:
         told.append(_("Seen by everybody: {0}.").format(listed(player.known)))
     if m.view.over:
         told.append(_("Pieces: {0}.").format(listed(player.pile)))
-    return SeatNote(note=note, lines=told, sums=results.sums(player) if m.view.over else [])
+    return SeatNote(note=note, lines=told, sums=board_results.sums(player) if m.view.over else [])
 
 
 def listed(shown: Sequence[Shown]) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from chum.core.box import Components, Option
-from chum.core.errors import BadSetup
-from chum.games.sharkbait.pieces import DOTS, GROUP, KINDS, NUMBERS, Box, State
+from chum.errors import BadSetup
+from chum.games.sharkbait.rules_pieces import DOTS, GROUP, KINDS, NUMBERS, Box, State
 
 MOST = {"fish": 100, "tokens": 24}
 SMALLEST_BAG = 4  # two sharks, a third in place of a 1 or 6, and one more

@@ -12,9 +12,7 @@ Who knows what of the pieces is said in `pieces.py`.
 
 from __future__ import annotations
 
-from chum.core.luck import below
-from chum.core.neutral import lowest_bit, tell, whisper
-from chum.games.sharkbait.pieces import (
+from chum.games.sharkbait.rules_pieces import (
     DOTS,
     EVERYBODY_KNOWS,
     FISH,
@@ -35,6 +33,8 @@ from chum.games.sharkbait.pieces import (
     redeal,
     remember_back,
 )
+from chum.neutral.luck import below
+from chum.neutral.structs import lowest_bit, tell, whisper
 
 DICE = 6
 ROLLS = (1, 6, 36, 216, 1296, 7776, 46656)  # ways that so many dice can fall

@@ -6,9 +6,19 @@ from functools import cache
 
 import msgspec
 
-from chum.core.neutral import NOBODY
-from chum.games.sharkbait.pieces import BACKS, FISH, GROUP, KINDS, NUMBERS, SEATS, TOKEN, Box, State
 from chum.games.sharkbait.rules import GIVING, OVER, RETURNING, ROLLING
+from chum.games.sharkbait.rules_pieces import (
+    BACKS,
+    FISH,
+    GROUP,
+    KINDS,
+    NUMBERS,
+    SEATS,
+    TOKEN,
+    Box,
+    State,
+)
+from chum.neutral.structs import NOBODY
 
 SORTED = sorted(range(KINDS), key=lambda kind: (kind // GROUP, kind % NUMBERS, kind))
 """Fish before tokens, by number, then by dots."""

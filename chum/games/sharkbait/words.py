@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.tongue import _
+from chum.core.language import _
 from chum.core.words import NUMBER, SEAT, Noun, Phrase
 from chum.games.sharkbait import rules
-from chum.games.sharkbait.pieces import KINDS, NUMBERS
 from chum.games.sharkbait.rules import PIECE, PLACE, RETURN_FIRST, RETURN_SECOND, ROLL_AGAIN, STOP
+from chum.games.sharkbait.rules_pieces import KINDS, NUMBERS
 from chum.games.sharkbait.view import Piece, Player, View, faces, piece
 
 

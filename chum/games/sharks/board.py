@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.scene import WIDE, Button, Part, Piece, Scene, SeatNote
-from chum.core.tongue import _
+from chum.core.language import _
 from chum.core.words import Event
-from chum.games.sharks import table
+from chum.games.sharks import rules_table as table
 from chum.games.sharks.board_ocean import (
     LETTERS,
     PREY,
@@ -32,11 +31,19 @@ from chum.games.sharks.board_side import (
     stomachs_wide,
 )
 from chum.games.sharks.box import SIZE_NAMES
-from chum.games.sharks.table import BY_BOTH, BY_SIZE, CREATURE, SIZES, SPECIES, TIDE, TYPES
+from chum.games.sharks.rules_table import BY_BOTH, BY_SIZE, CREATURE, SIZES, SPECIES, TIDE, TYPES
 from chum.games.sharks.view import Card, View, facts
 from chum.games.sharks.words import SPECIES_TITLES, card_title, creature_title, write
+from chum.scene.scene import WIDE, Button, Part, Piece, Scene, SeatNote
 
-TOGETHER = (table.SWEPT, table.SWEPT_TRASH, table.LAY, table.DISPLAY, table.DRAW, table.WIN)
+TOGETHER = (
+    table.SWEPT,
+    table.SWEPT_TRASH,
+    table.LAY,
+    table.DISPLAY,
+    table.DRAW,
+    table.WIN,
+)
 PACE = {
     table.FIRST: 0,
     table.CHOOSE: 600,
@@ -101,8 +108,8 @@ def scene(view: View, names: Sequence[str], shape: str, event: Event | None = No
     small = len(view.tiles) == 12
     height = 520 if wide else (472 if small else 520)
     return Scene(
-        w=960 if wide else 390,
-        h=height,
+        width=960 if wide else 390,
+        height=height,
         alt=ocean_in_words(view, called),
         pieces=wide_pieces(view, called, event) if wide else tall_pieces(view, event),
         hand=hand(view, called),
@@ -147,14 +154,14 @@ def scenery(low: int, high: int, crests: tuple[int, int]) -> list[Piece]:
             "water",
             0,
             0,
-            [Part("rect", (low + high) / 2, 260, w=high - low, h=1400, c="sk-water")],
-            z=0,
+            [Part("rect", (low + high) / 2, 260, width=high - low, height=1400, css="sk-water")],
+            layer=0,
         )
     ]
     for i, y in enumerate(crests):
         count = (high - low) // 480 + 2
         crest = [Part("s-wave", low - 480 + 60 * i + 480 * j) for j in range(count)]
-        pieces.append(Piece(f"crest-{i}", 0, y, crest, z=0, c=f"sk-crest w{i + 3}"))
+        pieces.append(Piece(f"crest-{i}", 0, y, crest, layer=0, css=f"sk-crest w{i + 3}"))
     return pieces
 
 
@@ -175,7 +182,7 @@ def species_button(view: View, species: int, called: list[str]) -> Button:
     owner = next((shark.seat for shark in view.sharks if shark.species == species), -1)
     note = _(GIFTS[species]) if owner < 0 else _("taken by {0}").format(called[owner])
     likes = [
-        Part(f"s-sk-{PREY[kind]}-s", 58, -16 + 44 * i, k=0.9)
+        Part(f"s-sk-{PREY[kind]}-s", 58, -16 + 44 * i, scale=0.9)
         for i, kind in enumerate(favourites(species))
     ]
     return Button(
@@ -183,9 +190,9 @@ def species_button(view: View, species: int, called: list[str]) -> Button:
         _(SPECIES_TITLES[species]),
         act=write(view, table.PICK + species) if view.turn == view.seat else "",
         note=note,
-        s=[Part(f"s-sk-{SHARKS[species]}", -28, 4, k=0.92), *likes],
+        parts=[Part(f"s-sk-{SHARKS[species]}", -28, 4, scale=0.92), *likes],
         box="-92 -46 174 100",
-        c="choice species" if owner < 0 else "choice species spent",
+        css="choice species" if owner < 0 else "choice species spent",
     )
 
 
@@ -210,9 +217,9 @@ def card_button(view: View, i: int, card: Card) -> Button:
         label,
         act=act,
         note=f"{rule(card)}\n{_(card.fact)}",
-        s=card_picture(card),
+        parts=card_picture(card),
         box="-34 -32 122 64",
-        c="choice score" if card.worth else "choice score poor",
+        css="choice score" if card.worth else "choice score poor",
     )
 
 
@@ -223,7 +230,7 @@ def rule(card: Card) -> str:
 
 def card_picture(card: Card) -> list[str | Part]:
     """What the card counts, and what that gives now."""
-    parts: list[str | Part] = [Part("rect", w=62, h=60, c="sk-art")]
+    parts: list[str | Part] = [Part("rect", width=62, height=60, css="sk-art")]
     kind, size = -1, -1
     if card.card < BY_SIZE:
         kind = card.card
@@ -232,23 +239,23 @@ def card_picture(card: Card) -> list[str | Part]:
     else:
         kind, size = divmod(card.card - BY_BOTH, SIZES)
     if kind >= 0:
-        parts.append(Part(f"s-sk-c-{PREY[kind]}", k=0.86))
+        parts.append(Part(f"s-sk-c-{PREY[kind]}", scale=0.86))
     if size >= 0:
         small = kind >= 0
         spot = (22, 21) if small else (0, 0)
         circle = "M-20 0A20 20 0 1 1 20 0A20 20 0 1 1 -20 0Z"
-        parts.append(Part("path", *spot, k=0.6 if small else 1.05, d=circle, c="sk-size"))
+        parts.append(Part("path", *spot, scale=0.6 if small else 1.05, path=circle, css="sk-size"))
         letter = LETTERS[size].upper()
         parts.append(
             Part(
                 x=spot[0],
                 y=spot[1] + (6 if small else 10),
-                k=0.6 if small else 1,
-                t=letter,
-                c="sk-size-n",
+                scale=0.6 if small else 1,
+                text=letter,
+                css="sk-size-n",
             )
         )
-    parts.append(Part(x=60, y=14, t=str(card.worth), c="sk-worth"))
+    parts.append(Part(x=60, y=14, text=str(card.worth), css="sk-worth"))
     return parts
 
 
@@ -262,7 +269,7 @@ def buttons(view: View) -> list[Button]:
         if mine.tile != view.start:
             label = _("Stop here")
             found.append(
-                Button("stop", label, write(view, table.STOP), note=stop_note(view), c="go")
+                Button("stop", label, write(view, table.STOP), note=stop_note(view), css="go")
             )
         if not step(view):
             found += [tile_button(view, tile, code) for tile, code in targets(view)]
@@ -275,7 +282,7 @@ def buttons(view: View) -> list[Button]:
                     label,
                     write(view, code),
                     note=kind_label(view.tiles[tile]),
-                    c="sun",
+                    css="sun",
                 )
             )
     elif your_turn(view, table.DRAWING):
@@ -284,7 +291,13 @@ def buttons(view: View) -> list[Button]:
                 label = capital(_(SIZE_NAMES[size]))
                 note = _("bag of {0}").format(sum(view.bags[size]))
                 found.append(
-                    Button(f"bag-{size}", label, write(view, table.BAG + size), note=note, c="sun")
+                    Button(
+                        f"bag-{size}",
+                        label,
+                        write(view, table.BAG + size),
+                        note=note,
+                        css="sun",
+                    )
                 )
     elif your_turn(view, table.TAKING):
         size = here(view) - CREATURE
@@ -295,26 +308,28 @@ def buttons(view: View) -> list[Button]:
                     f"take-{place}",
                     capital(creature_title(creature)),
                     write(view, table.TAKE + place),
-                    s=[creature_sprite(creature)],
+                    parts=[creature_sprite(creature)],
                     box="-32 -32 64 64",
-                    c="choice prey",
+                    css="choice prey",
                 )
             )
     elif your_turn(view, table.RELIEVING):
         if view.sharks[view.seat].trash and not view.spat:
-            found.append(Button("spit", _("Spit out trash"), write(view, table.SPIT), c="sun"))
+            found.append(Button("spit", _("Spit out trash"), write(view, table.SPIT), css="sun"))
         if view.spat or view.laid_off or view.drawn_up:
             label = _("Draw new cards") if view.laid_off else _("Enough")
-            found.append(Button("enough", label, write(view, table.RELIEVED), c="go"))
+            found.append(Button("enough", label, write(view, table.RELIEVED), css="go"))
     elif your_turn(view, table.SCORING):
-        found.append(Button("done", _("Done scoring"), write(view, table.SCORED), c="go"))
+        found.append(Button("done", _("Done scoring"), write(view, table.SCORED), css="go"))
     return found
 
 
 def tile_button(view: View, tile: int, code: int) -> Button:
     trash = view.litter[tile] >= 0
     note = _("{0}, trash").format(way(code)) if trash else way(code)
-    return Button(f"go-{code}", kind_label(view.tiles[tile]), write(view, code), note=note, c="sun")
+    return Button(
+        f"go-{code}", kind_label(view.tiles[tile]), write(view, code), note=note, css="sun"
+    )
 
 
 def way(code: int) -> str:

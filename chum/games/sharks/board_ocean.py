@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from chum.core import layout
-from chum.core.scene import Part, Piece
-from chum.core.tongue import _
+from chum.core.language import _
 from chum.core.words import Event
-from chum.games.sharks import table
-from chum.games.sharks.refusals import door
-from chum.games.sharks.table import NEXT, OIL, SLOTS, TIDE
+from chum.games.sharks import rules_table as table
+from chum.games.sharks.rules_table import NEXT, OIL, SLOTS, TIDE
 from chum.games.sharks.view import Shark, View
 from chum.games.sharks.words import (
     SPECIES_TITLES,
@@ -20,6 +17,9 @@ from chum.games.sharks.words import (
     slot_title,
     write,
 )
+from chum.games.sharks.words_refusals import door
+from chum.scene import layout
+from chum.scene.scene import Part, Piece
 
 SHARKS = ("bull", "thresher", "hammerhead", "greatwhite", "mako", "tiger")
 PREY = ("bony", "ray", "octopus", "crab", "penguin", "tuna")
@@ -162,11 +162,17 @@ def ocean_pieces(view: View, ocean: Ocean, event: Event | None) -> list[Piece]:
             corner = 48 * ocean.k
             spot = (round(x + corner, 1), round(y - corner, 1))
             pieces.append(
-                Piece(f"trash-{tile}", *spot, ["s-sk-trash"], k=round(ocean.k * 0.95, 3), c="trash")
+                Piece(
+                    f"trash-{tile}",
+                    *spot,
+                    ["s-sk-trash"],
+                    scale=round(ocean.k * 0.95, 3),
+                    css="trash",
+                )
             )
     x, y, k = ocean.boat()
     state = "boat sailing" if kind == table.SAIL else "boat"
-    pieces.append(Piece("boat", x, y, ["s-sk-boat"], k=k, c=state))
+    pieces.append(Piece("boat", x, y, ["s-sk-boat"], scale=k, css=state))
     for shark in view.sharks:
         if shark.tile >= 0 or shark.slot >= 0:
             pieces.append(shark_piece(view, ocean, shark, event))
@@ -174,10 +180,15 @@ def ocean_pieces(view: View, ocean: Ocean, event: Event | None) -> list[Piece]:
                 letter = f"s-sk-size-{LETTERS[view.tiles[shark.tile] % 3]}"
                 x, y = ocean.at(shark.tile)
                 spot = (round(x - 46 * ocean.k, 1), round(y - 46 * ocean.k, 1))
-                pieces.append(Piece(f"size-{shark.seat}", *spot, [letter], k=ocean.k, z=3))
+                pieces.append(Piece(f"size-{shark.seat}", *spot, [letter], scale=ocean.k, layer=3))
     for order, tile in enumerate(view.swept if view.step == table.SWEEPING else [], 1):
-        mark = [Part("path", d=ROUND, c="sk-step"), Part(y=8, t=str(order), c="sk-step-n")]
-        pieces.append(Piece(f"swept-{tile}", *ocean.at(tile), mark, k=round(1.4 * ocean.k, 3), z=3))
+        mark = [
+            Part("path", path=ROUND, css="sk-step"),
+            Part(y=8, text=str(order), css="sk-step-n"),
+        ]
+        pieces.append(
+            Piece(f"swept-{tile}", *ocean.at(tile), mark, scale=round(1.4 * ocean.k, 3), layer=3)
+        )
     return pieces + news_pieces(view, ocean, event)
 
 
@@ -186,16 +197,21 @@ def tile_piece(view: View, ocean: Ocean, tile: int, event: Event | None) -> Piec
     parts: list[str | Part] = [
         TILE_SPRITES[kind],
         layout.fitted(_(TILE_LABELS[kind]), 96, 19, -60, 64, "sk-tile start"),
-        Part(x=62, y=64, t=TILE.words[tile], c="sk-where end"),
+        Part(x=62, y=64, text=TILE.words[tile], css="sk-where end"),
     ]
     washed = event is not None and (
         (event.kind == table.SWEPT and tile in view.swept)
         or (event.kind == table.LAY and tile in view.swept)
     )
     if tile in view.swept and (view.step == table.SWEEPING or washed):
-        parts.append(Part("path", d=FRAME, c="sk-swept"))
+        parts.append(Part("path", path=FRAME, css="sk-swept"))
     return Piece(
-        f"tile-{tile}", *ocean.at(tile), parts, k=ocean.k, z=0, c="sk washed" if washed else "sk"
+        f"tile-{tile}",
+        *ocean.at(tile),
+        parts,
+        scale=ocean.k,
+        layer=0,
+        css="sk washed" if washed else "sk",
     )
 
 
@@ -203,9 +219,9 @@ def target_piece(view: View, ocean: Ocean, tile: int, code: int) -> Piece:
     return Piece(
         f"go-{tile}",
         *ocean.at(tile),
-        [Part("path", d=FRAME, c="sk-legal")],
-        k=ocean.k,
-        z=1,
+        [Part("path", path=FRAME, css="sk-legal")],
+        scale=ocean.k,
+        layer=1,
         act=write(view, code),
         name=target_name(view, tile),
         tip=target_tip(view, tile),
@@ -219,15 +235,15 @@ def slot_piece(view: View, ocean: Ocean, slot: int) -> Piece:
     room += "A10 10 0 0 1 -62 -30Z"
     turn = (0, 90, 180, 270)[side]
     parts: list[str | Part] = [
-        Part("path", d=room, r=turn, c="sk-slot"),
-        Part("path", d="M0 18L-20 -4H-8V-18H8V-4H20Z", r=turn, c="sk-into"),
+        Part("path", path=room, turn=turn, css="sk-slot"),
+        Part("path", path="M0 18L-20 -4H-8V-18H8V-4H20Z", turn=turn, css="sk-into"),
     ]
     return Piece(
         f"slot-{slot}",
         *ocean.slot(slot),
         parts,
-        k=ocean.k,
-        z=1,
+        scale=ocean.k,
+        layer=1,
         act=write(view, table.SLOT + slot),
         name=_("Wait {0}").format(slot_title(slot)),
         tip=_("You enter at {0}.").format(
@@ -241,7 +257,10 @@ def slot_piece(view: View, ocean: Ocean, slot: int) -> Piece:
 def shark_piece(view: View, ocean: Ocean, shark: Shark, event: Event | None) -> Piece:
     x, y, k = ocean.shark(shark)
     parts: list[str | Part] = [f"s-sk-{SHARKS[shark.species]}"]
-    parts += [Part("path", -50, 34, d=ROUND, c="paper"), *layout.badge(shark.seat, -50, 34, 1.05)]
+    parts += [
+        Part("path", -50, 34, path=ROUND, css="paper"),
+        *layout.badge(shark.seat, -50, 34, 1.05),
+    ]
     classes = ["shark"]
     if event is not None and event.a == shark.seat:
         if event.kind in (table.EAT_TRASH, table.EAT, table.TAKE_SHOWN):
@@ -250,10 +269,12 @@ def shark_piece(view: View, ocean: Ocean, shark: Shark, event: Event | None) -> 
             classes.append("stuck")
     if view.over and view.places[shark.seat] == 1:
         classes.append("winner")
-        parts.append(Part("i-crown", 20, -52, k=1.7, c="sk-crown"))
+        parts.append(Part("i-crown", 20, -52, scale=1.7, css="sk-crown"))
     elif shark.seat == view.turn and view.round and not view.over:
         classes.append("swims")
-    return Piece(f"shark-{shark.seat}", x, y, parts, k=k, c=" ".join(classes), seat=shark.seat)
+    return Piece(
+        f"shark-{shark.seat}", x, y, parts, scale=k, css=" ".join(classes), seat=shark.seat
+    )
 
 
 def trail_pieces(view: View, ocean: Ocean) -> list[Piece]:
@@ -268,14 +289,16 @@ def trail_pieces(view: View, ocean: Ocean) -> list[Piece]:
         line = "".join(f"M{a:g} {b:g}L{x:g} {y:g}" for (a, b), (x, y) in legs)
         wide = "sk-trail-tall" if ocean.k < 0.7 else "sk-trail-wide"
         parts: list[str | Part] = [
-            Part("path", d=line, c=f"sk-trail-bed {wide}"),
-            Part("path", d=line, c=f"sk-trail {wide}"),
+            Part("path", path=line, css=f"sk-trail-bed {wide}"),
+            Part("path", path=line, css=f"sk-trail {wide}"),
         ]
-        pieces.append(Piece("trail", 0, 0, parts, z=1))
+        pieces.append(Piece("trail", 0, 0, parts, layer=1))
     if view.start >= 0 and shark.tile != view.start:
         ghost = f"s-sk-{SHARKS[shark.species]}"
         x, y = ocean.at(view.start)
-        pieces.append(Piece("ghost", x, y, [ghost], k=round(ocean.k * 0.85, 3), z=1, c="ghost"))
+        pieces.append(
+            Piece("ghost", x, y, [ghost], scale=round(ocean.k * 0.85, 3), layer=1, css="ghost")
+        )
     first = 0 if view.start < 0 else 1
     for step, tile in enumerate(view.trail[first:], 1):
         x, y = ocean.at(tile)
@@ -284,11 +307,11 @@ def trail_pieces(view: View, ocean: Ocean) -> list[Piece]:
             continue  # crossed again: the later number stands there
         dx, dy = (48, -48 if view.litter[tile] < 0 else -4) if here else (0, 0)
         mark: list[str | Part] = [
-            Part("path", d=ROUND, c="sk-step"),
-            Part(y=8, t=str(step), c="sk-step-n"),
+            Part("path", path=ROUND, css="sk-step"),
+            Part(y=8, text=str(step), css="sk-step-n"),
         ]
         spot = (round(x + dx * ocean.k, 1), round(y + dy * ocean.k, 1))
-        pieces.append(Piece(f"step-{step}", *spot, mark, k=ocean.k, z=3 if here else 1))
+        pieces.append(Piece(f"step-{step}", *spot, mark, scale=ocean.k, layer=3 if here else 1))
     return pieces
 
 
@@ -298,24 +321,30 @@ def news_pieces(view: View, ocean: Ocean, event: Event | None) -> list[Piece]:
     if event is not None and event.kind in (table.EAT, table.TAKE_SHOWN):
         x, y, _k = ocean.shark(view.sharks[event.a])
         morsel = [Part(creature_sprite(event.b))]
-        pieces.append(Piece("morsel", x, y, morsel, k=round(ocean.k * 1.7, 3), z=4, c="sk-pop"))
+        pieces.append(
+            Piece("morsel", x, y, morsel, scale=round(ocean.k * 1.7, 3), layer=4, css="sk-pop")
+        )
     if event is not None and event.kind in (table.SCORES, table.BONUS):
         points = event.c if event.kind == table.SCORES else event.b
         x, y, _k = ocean.shark(view.sharks[event.a])
         coin: list[str | Part] = [
-            Part("path", d=ROUND, k=2, c="sk-coin"),
-            Part(y=13, t=f"+{points}", c="sk-coin-n"),
+            Part("path", path=ROUND, scale=2, css="sk-coin"),
+            Part(y=13, text=f"+{points}", css="sk-coin-n"),
         ]
-        pieces.append(Piece("coin", x, y, coin, k=round(ocean.k * 1.25, 3), z=4, c="sk-pop"))
+        pieces.append(
+            Piece("coin", x, y, coin, scale=round(ocean.k * 1.25, 3), layer=4, css="sk-pop")
+        )
     if view.token >= 0:
         x, y = ocean.at(view.boat)
         token: list[str | Part] = [
             "s-sk-trash-back",
-            Part("s-sk-way", r=90 * view.token),
-            Part("s-sk-way", r=90 * (view.token + 1)),
+            Part("s-sk-way", turn=90 * view.token),
+            Part("s-sk-way", turn=90 * (view.token + 1)),
         ]
         spot = (round(x + 40 * ocean.k, 1), round(y - 44 * ocean.k, 1))
-        pieces.append(Piece("token", *spot, token, k=round(1.25 * ocean.k, 3), z=4, c="sk-pop"))
+        pieces.append(
+            Piece("token", *spot, token, scale=round(1.25 * ocean.k, 3), layer=4, css="sk-pop")
+        )
     return pieces
 
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from chum.core import layout
-from chum.core.scene import Part, Piece
-from chum.core.tongue import _
+from chum.core.language import _
 from chum.core.words import Event
-from chum.games.sharks import table
+from chum.games.sharks import rules_table as table
 from chum.games.sharks.board_ocean import LETTERS, ROUND, creature_sprite, your_turn
 from chum.games.sharks.box import SIZE_NAMES
-from chum.games.sharks.table import CREATURE, RELIEF, SIZES, TIDE
+from chum.games.sharks.rules_table import CREATURE, RELIEF, SIZES, TIDE
 from chum.games.sharks.view import Shark, View
 from chum.games.sharks.words import SPECIES_TITLES, TYPE_TITLES, creature_title, write
+from chum.scene import layout
+from chum.scene.scene import Part, Piece
 
 
 def panel(name: str, x: float, y: float, w: float, h: float) -> Piece:
-    return Piece(name, x + w / 2, y + h / 2, [Part("rect", w=w, h=h, c="sk-panel")], z=0)
+    return Piece(
+        name, x + w / 2, y + h / 2, [Part("rect", width=w, height=h, css="sk-panel")], layer=0
+    )
 
 
 # -- creatures on display, and the bags
@@ -38,10 +40,10 @@ def is_lit(view: View, size: int) -> bool:
 
 def display_wide(view: View, x: float, w: float) -> list[Piece]:
     heads = [
-        Part(x=x + 16, y=38, t=_("On display"), c="sk-head start"),
-        Part(x=x + w - 16, y=38, t=_("left in the bags"), c="sk-text end"),
+        Part(x=x + 16, y=38, text=_("On display"), css="sk-head start"),
+        Part(x=x + w - 16, y=38, text=_("left in the bags"), css="sk-text end"),
     ]
-    pieces = [panel("p-display", x, 14, w, 152), Piece("h-display", 0, 0, heads, z=1)]
+    pieces = [panel("p-display", x, 14, w, 152), Piece("h-display", 0, 0, heads, layer=1)]
     third = (w - 16) / 3
     k = round(min(0.94, third / 140), 2)
     for size in range(SIZES):
@@ -66,11 +68,13 @@ def display_tall(view: View, y: float) -> list[Piece]:
 
 def shelf(view: View, size: int, x: float, y: float, w: float, h: float) -> Piece:
     lit = is_lit(view, size)
-    parts: list[str | Part] = [Part("rect", w=w, h=h, c="sk-shelf lit" if lit else "sk-shelf")]
+    parts: list[str | Part] = [
+        Part("rect", width=w, height=h, css="sk-shelf lit" if lit else "sk-shelf")
+    ]
     letter = f"s-sk-size-{LETTERS[size]}"
     low = h < 60
-    parts.append(Part(letter, 16 - w / 2, -8 if low else 18 - h / 2, k=0.5 if low else 0.62))
-    return Piece(f"shelf-{size}", x, y, parts, z=1)
+    parts.append(Part(letter, 16 - w / 2, -8 if low else 18 - h / 2, scale=0.5 if low else 0.62))
+    return Piece(f"shelf-{size}", x, y, parts, layer=1)
 
 
 def bag(view: View, size: int, x: float, y: float, k: float) -> Piece:
@@ -79,11 +83,11 @@ def bag(view: View, size: int, x: float, y: float, k: float) -> Piece:
     can = your_turn(view, table.DRAWING) and left > 0
     low = k < 0.32
     count = (
-        Part(x=-12, y=13, t=str(left), c="sk-count low")
+        Part(x=-12, y=13, text=str(left), css="sk-count low")
         if low
-        else Part(x=16, y=6, t=str(left), c="sk-count start")
+        else Part(x=16, y=6, text=str(left), css="sk-count start")
     )
-    parts: list[str | Part] = [Part("s-sk-bag", 6 if low else 0, 6 if low else 0, k=k), count]
+    parts: list[str | Part] = [Part("s-sk-bag", 6 if low else 0, 6 if low else 0, scale=k), count]
     if not can:
         return Piece(f"bag-{size}", x, y, parts)
     kinds = [f"{n} × {_(TYPE_TITLES[kind])}" for kind, n in enumerate(view.bags[size]) if n]
@@ -114,8 +118,8 @@ def shown(view: View, size: int, place: int, x: float, y: float, k: float) -> li
             round(x, 1),
             y,
             [creature_sprite(creature)],
-            k=k,
-            c="sk-shown",
+            scale=k,
+            css="sk-shown",
             act=write(view, table.TAKE + place) if can else "",
             name=_("Take {0}").format(creature_title(creature)) if can else "",
         )
@@ -163,7 +167,7 @@ def stomachs_tall(view: View, y: float, event: Event | None) -> list[Piece]:
         left = 4 + width * i
         pieces.append(panel(f"p-{i}", left + 1, y + 44, width - 2, 36))
         head = layout.badge(seat, left + 17, y + 62, 0.7)
-        pieces.append(Piece(f"head-{seat}", 0, 0, head, z=1))
+        pieces.append(Piece(f"head-{seat}", 0, 0, head, layer=1))
         pieces.append(coin(view, seat, left + width - 17, y + 62, 0.6))
         room = width - 62
         if len(others) == 1:
@@ -182,7 +186,9 @@ def stomachs_tall(view: View, y: float, event: Event | None) -> list[Piece]:
 def coin(view: View, seat: int, x: float, y: float, k: float) -> Piece:
     """A seat's points."""
     number = layout.fitted(str(view.sharks[seat].points), 36, 22, 0, 8, "sk-points-n")
-    return Piece(f"points-{seat}", x, y, [Part("path", d=ROUND, c="sk-coin"), number], k=k, z=1)
+    return Piece(
+        f"points-{seat}", x, y, [Part("path", path=ROUND, css="sk-coin"), number], scale=k, layer=1
+    )
 
 
 def line(count: int, x: float, w: float, y: float) -> list[tuple[float, float]]:
@@ -193,12 +199,12 @@ def stomach_head(view: View, called: list[str], seat: int, x: float, y: float, w
     shark = view.sharks[seat]
     species = _(SPECIES_TITLES[shark.species]) if shark.species >= 0 else ""
     parts = layout.badge(seat, 14, -4, 0.72)
-    parts.append(Part(x=32, y=2, t=layout.short(called[seat], 14), c="sk-head start"))
+    parts.append(Part(x=32, y=2, text=layout.short(called[seat], 14), css="sk-head start"))
     name = len(layout.short(called[seat], 14))
     parts.append(layout.fitted(species, 190, 13, 44 + name * 9.6, 2, "sk-text start"))
-    parts.append(Part(x=w - 2, y=2, t=points_label(shark.points), c="sk-head end"))
+    parts.append(Part(x=w - 2, y=2, text=points_label(shark.points), css="sk-head end"))
     turn = "sk-turn" if seat == view.turn and not view.over else ""
-    return Piece(f"head-{seat}", x, y, parts, z=1, c=turn, seat=seat)
+    return Piece(f"head-{seat}", x, y, parts, layer=1, css=turn, seat=seat)
 
 
 def points_label(points: int) -> str:
@@ -215,19 +221,19 @@ def stomach(
     for i, (x, y) in enumerate(slots):
         x, y = round(x, 1), round(y, 1)
         if i < len(sprites):
-            parts.append(Part("path", x, y, k=round(k, 2), d=circle, c="sk-place"))
-            parts.append(Part(sprites[i], x, y, k=round(k * (0.98 if k > 0.3 else 1.25), 2)))
+            parts.append(Part("path", x, y, scale=round(k, 2), path=circle, css="sk-place"))
+            parts.append(Part(sprites[i], x, y, scale=round(k * (0.98 if k > 0.3 else 1.25), 2)))
         else:
             soon = i == len(sprites) and will_eat(view, seat)
             state = "sk-place soon" if soon else "sk-place"
-            parts.append(Part("path", x, y, k=round(k, 2), d=circle, c=state))
+            parts.append(Part("path", x, y, scale=round(k, 2), path=circle, css=state))
             if soon:
                 letter = soon_letter(view)
                 parts.append(
-                    Part(x=x, y=round(y + 12 * k, 1), k=round(k, 2), t=letter, c="sk-soon")
+                    Part(x=x, y=round(y + 12 * k, 1), scale=round(k, 2), text=letter, css="sk-soon")
                 )
     grown = event is not None and event.a == seat and event.kind in (table.EAT_TRASH, table.FULL)
-    return Piece(f"stomach-{seat}", 0, 0, parts, c="fed" if grown else "", seat=seat)
+    return Piece(f"stomach-{seat}", 0, 0, parts, css="fed" if grown else "", seat=seat)
 
 
 def contents(shark: Shark) -> list[str]:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from chum.core.box import Components, Option, whole
-from chum.core.errors import BadSetup
-from chum.games.sharks.table import (
+from chum.errors import BadSetup
+from chum.games.sharks.rules_table import (
     BY_BOTH,
     BY_SIZE,
     HAMMERHEAD,

@@ -12,10 +12,8 @@ Ends after the round in which a stomach got full; most points win, ties go to th
 
 from __future__ import annotations
 
-from chum.core.luck import below
-from chum.core.neutral import tell
-from chum.games.sharks.cards import discard, fill_hand, hand_is_empty, redraw_hand, worth
-from chum.games.sharks.ocean import (
+from chum.games.sharks.rules_cards import discard, fill_hand, hand_is_empty, redraw_hand, worth
+from chum.games.sharks.rules_ocean import (
     boat_ways,
     change_tide,
     draw_creature,
@@ -27,9 +25,16 @@ from chum.games.sharks.ocean import (
     restack,
     stacked,
 )
-from chum.games.sharks.swim import beside, can_swim, closed_tiles, is_free_slot, may_enter, way_to
-from chum.games.sharks.table import ACTIONS as ACTIONS
-from chum.games.sharks.table import (
+from chum.games.sharks.rules_swim import (
+    beside,
+    can_swim,
+    closed_tiles,
+    is_free_slot,
+    may_enter,
+    way_to,
+)
+from chum.games.sharks.rules_table import ACTIONS as ACTIONS
+from chum.games.sharks.rules_table import (
     BAG,
     BLOCKED,
     BOAT_AT,
@@ -100,6 +105,8 @@ from chum.games.sharks.table import (
     Box,
     State,
 )
+from chum.neutral.luck import below
+from chum.neutral.structs import tell
 
 # -- setting up
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 import msgspec
 
-from chum.games import load
+from chum.core.box import read_toml
 from chum.games.sharks.box import SPECIES_NAMES, read_card
-from chum.games.sharks.cards import worth
-from chum.games.sharks.ocean import boat_ways
 from chum.games.sharks.rules import place
-from chum.games.sharks.swim import way_to
-from chum.games.sharks.table import (
+from chum.games.sharks.rules_cards import worth
+from chum.games.sharks.rules_ocean import boat_ways
+from chum.games.sharks.rules_swim import way_to
+from chum.games.sharks.rules_table import (
     BY_BOTH,
     CARDS,
     CORNER,
@@ -191,7 +192,7 @@ def see_hand(s: State, box: Box, seat: int) -> list[Card | None]:
 @cache
 def facts() -> list[list[list[str]]]:
     """By species and kind of card: what its copies tell about the species."""
-    decks = load("sharks").components["decks"]
+    decks = read_toml(Path(__file__).with_name("components.toml"))["decks"]
     told: list[list[list[str]]] = []
     for name in SPECIES_NAMES:
         told.append([[] for _ in range(CARDS)])

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.tongue import _
+from chum.core.language import _
 from chum.core.words import NUMBER, SEAT, Noun, Phrase
-from chum.games.sharks import table
+from chum.games.sharks import rules_table as table
 from chum.games.sharks.box import CARD_NAMES, CREATURE_NAMES, SIZE_NAMES, SPECIES_NAMES
-from chum.games.sharks.refusals import STEPS, door
-from chum.games.sharks.refusals import refuse as refuse
-from chum.games.sharks.table import SIZES, TILES
+from chum.games.sharks.rules_table import SIZES, TILES
 from chum.games.sharks.view import View
+from chum.games.sharks.words_refusals import STEPS, door
+from chum.games.sharks.words_refusals import refuse as refuse
 
 TYPE_TITLES = (
     "bony fish",

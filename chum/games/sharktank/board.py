@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core import layout
-from chum.core.scene import WIDE, Button, Part, Scene, SeatNote
-from chum.core.tongue import _
+from chum.core.language import _
 from chum.core.words import Event
 from chum.games.sharktank import rules
 from chum.games.sharktank.board_panels import panel_pieces, tokens_of, will_skip
 from chum.games.sharktank.board_tank import SUIT_SPRITES, Look, coin, tank_pieces
-from chum.games.sharktank.tank import SUITS, VALUES
+from chum.games.sharktank.rules_tank import SUITS, VALUES
 from chum.games.sharktank.view import Player, View
 from chum.games.sharktank.words import ask, shark_name, suit_name, token_name, value_name, write
+from chum.scene import layout
+from chum.scene.scene import WIDE, Button, Part, Scene, SeatNote
 
 TOGETHER = (rules.FISH_AT, rules.SHARK_AT, rules.LEFT, rules.HOLDS, rules.SCORES)
 PACE = {
@@ -69,8 +69,8 @@ def scene(view: View, names: Sequence[str], shape: str, event: Event | None = No
     look = Look(view, called, shape, event)
     placing = look.asked and view.phase in ("tile", "stand")
     return Scene(
-        w=960 if wide else 390,
-        h=558 if wide else 486,
+        width=960 if wide else 390,
+        height=558 if wide else 486,
         alt=alt(view, called),
         pieces=[*tank_pieces(look), *panel_pieces(look)],
         hand=hand(view) if look.asked else [],
@@ -119,9 +119,9 @@ def take_button(view: View, code: int) -> Button:
         token_name(token),
         act=write(view, code),
         note=_("tasty") if suit == view.tasty else "",
-        s=coin(suit, view.draft),
+        parts=coin(suit, view.draft),
         box="-26 -24 52 50",
-        c="choice",
+        css="choice",
     )
 
 
@@ -132,9 +132,9 @@ def shark_button(view: View, suit: int) -> Button:
         shark_name(suit),
         act=write(view, rules.SHARK + suit),
         note=_("{0} fish").format(sum(fish.suit == suit for fish in view.fish)),
-        s=[f"s-st-shark-{SUIT_SPRITES[suit]}"],
+        parts=[f"s-st-shark-{SUIT_SPRITES[suit]}"],
         box="-40 -44 80 76",
-        c="choice",
+        css="choice",
     )
 
 
@@ -144,13 +144,13 @@ def no_token_button(view: View) -> Button:
         "spend-none",
         _("No token: {0} tiles").format(due),
         act=write(view, rules.NO_TOKEN),
-        s=[
-            Part("rect", w=34, h=34, c="no-token"),
+        parts=[
+            Part("rect", width=34, height=34, css="no-token"),
             layout.fitted(_("none"), 30, 13, 0, 4, "card-text"),
             tiles(due),
         ],
         box=TOKEN_BOX,
-        c="card",
+        css="card",
     )
 
 
@@ -163,9 +163,9 @@ def token_button(view: View, token: int) -> Button:
         f"spend-{token}",
         text.format(token_name(token), due),
         act=write(view, rules.SPEND + token),
-        s=[*coin(suit, value), tiles(due, "" if value else "+?")],
+        parts=[*coin(suit, value), tiles(due, "" if value else "+?")],
         box=TOKEN_BOX,
-        c="card",
+        css="card",
     )
 
 

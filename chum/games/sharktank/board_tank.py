@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from chum.core import layout
-from chum.core.scene import WIDE, Drop, Part, Piece
-from chum.core.tongue import _
+from chum.core.language import _
 from chum.core.words import Event, enumeration
-from chum.games.sharktank import paths, rules
-from chum.games.sharktank.tank import EDGE, SIDE, STAND_AT, SUITS, VALUES, WIDTH
+from chum.games.sharktank import rules, words_paths
+from chum.games.sharktank.rules_tank import EDGE, SIDE, STAND_AT, SUITS, VALUES, WIDTH
 from chum.games.sharktank.view import Fish, View, square_name, square_number
 from chum.games.sharktank.words import shark_name, square_of, suit_name, token_name, write
+from chum.scene import layout
+from chum.scene.scene import WIDE, Drop, Part, Piece
 
 SUIT_SPRITES = ("sun", "moon", "crown", "arms")
 UNIT = 40  # of the sprites, for one square
@@ -42,7 +42,7 @@ class Look:
         view = self.view
         if not self.asked or view.phase not in ("tile", "stand"):
             return []
-        return list(paths.reach(view)) if view.due - len(view.laid) <= FAR else []
+        return list(words_paths.reach(view)) if view.due - len(view.laid) <= FAR else []
 
     @property
     def size(self) -> float:
@@ -94,13 +94,13 @@ def circle(radius: float) -> str:
 
 def coin(suit: int, value: int, x: float = 0, y: float = 0, k: float = 1) -> list[str | Part]:
     """A token with its value; -1 where that is not known."""
-    parts: list[str | Part] = [Part(f"s-st-coin-{SUIT_SPRITES[suit]}", x, y, k=k)]
+    parts: list[str | Part] = [Part(f"s-st-coin-{SUIT_SPRITES[suit]}", x, y, scale=k)]
     at_x, at_y = x + 14 * k, y + 13 * k
     if value == 0:
-        parts.append(Part("s-st-null", at_x, at_y, k=k))
+        parts.append(Part("s-st-null", at_x, at_y, scale=k))
     elif value > 0:
-        parts.append(Part("path", at_x, at_y, k=k, d=circle(10.5), c="value"))
-        parts.append(Part(x=at_x, y=at_y + 5.5 * k, k=k, t=str(value), c="value-text"))
+        parts.append(Part("path", at_x, at_y, scale=k, path=circle(10.5), css="value"))
+        parts.append(Part(x=at_x, y=at_y + 5.5 * k, scale=k, text=str(value), css="value-text"))
     return parts
 
 
@@ -124,20 +124,23 @@ def scenery(look: Look) -> list[Piece]:
     k = look.size
     low, high = -CORNER, SIDE + CORNER
     corners = [
-        Piece(f"corner-{i}", look.x(x), look.y(y), ["s-st-corner"], k=0.82 * k, z=1)
+        Piece(f"corner-{i}", look.x(x), look.y(y), ["s-st-corner"], scale=0.82 * k, layer=1)
         for i, (x, y) in enumerate([(low, high), (low, low), (high, low)])
     ]
     suit = SUIT_SPRITES[look.view.tasty]
-    tasty: list[str | Part] = ["s-st-corner-up", Part(f"s-st-{suit}", k=1.5, c=f"suit-{suit}")]
+    tasty: list[str | Part] = [
+        "s-st-corner-up",
+        Part(f"s-st-{suit}", scale=1.5, css=f"suit-{suit}"),
+    ]
     waves = [
         layout.wave("w3", 392 if look.wide else 384, -40, -600, 1560),
         layout.wave("w4", 470 if look.wide else 440, -90, -600, 1560),
     ]
     return [
         *waves,
-        Piece("tank", look.left, look.top, ["s-st-tank"], k=k, z=0, c="tank"),
+        Piece("tank", look.left, look.top, ["s-st-tank"], scale=k, layer=0, css="tank"),
         *corners,
-        Piece("tasty", look.x(high), look.y(high), tasty, k=0.82 * k, z=1),
+        Piece("tasty", look.x(high), look.y(high), tasty, scale=0.82 * k, layer=1),
     ]
 
 
@@ -155,7 +158,7 @@ def draft_pieces(look: Look) -> list[Piece]:
             look.x(10),
             look.y(17.6),
             [
-                Part(t=_("The draft"), c="title"),
+                Part(text=_("The draft"), css="title"),
                 layout.fitted(
                     _("everybody takes a 1, a 2 and a Null")
                     if view.seats > 2
@@ -167,7 +170,7 @@ def draft_pieces(look: Look) -> list[Piece]:
                     "subtitle",
                 ),
             ],
-            z=1,
+            layer=1,
         )
     ]
     for row, value in enumerate(rules.DRAFT_VALUES):
@@ -182,9 +185,9 @@ def draft_piece(look: Look, token: int, owner: int, x: float, y: float, size: fl
     view = look.view
     suit, value = divmod(token, VALUES)
     if owner >= 0:
-        parts: list[str | Part] = [Part("path", d=circle(18), c="hole")]
+        parts: list[str | Part] = [Part("path", path=circle(18), css="hole")]
         parts += layout.badge(owner, k=0.8)
-        return Piece(f"draft-{token}", x, y, parts, k=size, c="taken")
+        return Piece(f"draft-{token}", x, y, parts, scale=size, css="taken")
     code = rules.TAKE + suit
     offered = look.asked and value == view.draft and code in view.offered
     return Piece(
@@ -192,8 +195,8 @@ def draft_piece(look: Look, token: int, owner: int, x: float, y: float, size: fl
         x,
         y,
         coin(suit, value),
-        k=size,
-        c="" if value == view.draft else "later",
+        scale=size,
+        css="" if value == view.draft else "later",
         name=_("Take {0}").format(token_name(token)) if offered else "",
         act=write(view, code) if offered else "",
     )
@@ -208,7 +211,7 @@ def lit_water(look: Look) -> list[Piece]:
     pieces = []
     if look.reach and view.phase == "tile":
         d = runs(look, map(corner_of, look.reach))
-        pieces.append(Piece("reach", 0, 0, [Part("path", d=d, c="reachable")], z=1))
+        pieces.append(Piece("reach", 0, 0, [Part("path", path=d, css="reachable")], layer=1))
     if look.asked and view.phase == "tile":
         squares = {
             corner_of(square_name(square_of(view, code) + corner))
@@ -216,7 +219,7 @@ def lit_water(look: Look) -> list[Piece]:
             for corner in STAND_AT
         }
         d = runs(look, squares)
-        pieces.append(Piece("ghosts", 0, 0, [Part("path", d=d, c="ghosts")], z=1))
+        pieces.append(Piece("ghosts", 0, 0, [Part("path", path=d, css="ghosts")], layer=1))
     return pieces
 
 
@@ -238,11 +241,11 @@ def tile_piece(look: Look, number: int, at: str) -> Piece:
     x, y = look.tile(at)
     parts: list[str | Part] = [
         "s-st-tile",
-        Part("path", d=circle(17), c="tile-number"),
-        Part(y=8, t=str(number), c="tile-text"),
+        Part("path", path=circle(17), css="tile-number"),
+        Part(y=8, text=str(number), css="tile-text"),
     ]
     fresh = " fresh" if number == len(look.laid) else ""
-    return Piece(f"tile-{number}-{at}", x, y, parts, k=look.size, z=1, c="tile" + fresh)
+    return Piece(f"tile-{number}-{at}", x, y, parts, scale=look.size, layer=1, css="tile" + fresh)
 
 
 def fish_piece(look: Look, fish: Fish) -> Piece:
@@ -252,7 +255,7 @@ def fish_piece(look: Look, fish: Fish) -> Piece:
     parts: list[str | Part] = [f"s-st-fish-{SUIT_SPRITES[fish.suit]}"]
     stand = best_square(look, fish)
     if stand:
-        parts.insert(0, Part("path", d=circle(29), c="gulp"))
+        parts.insert(0, Part("path", path=circle(29), css="gulp"))
     if fish.value >= 0:
         parts = coin(fish.suit, fish.value, k=0.9)
     size, state = 1.05, ""
@@ -265,8 +268,8 @@ def fish_piece(look: Look, fish: Fish) -> Piece:
         x,
         y,
         parts,
-        k=round(size * look.size, 3),
-        c=f"fish {state}".strip(),
+        scale=round(size * look.size, 3),
+        css=f"fish {state}".strip(),
         name=_("Gobble the fish on {0}").format(fish.at) if act else "",
         act=f"to {stand}" if act else "",
         tip=_("The tiles are laid for you; the shark stands on {0}.").format(stand) if act else "",
@@ -287,7 +290,7 @@ def shark_piece(look: Look, suit: int, at: str) -> Piece:
     parts: list[str | Part] = [f"s-st-shark-{SUIT_SPRITES[suit]}"]
     chosen = suit == look.shark
     if chosen:
-        parts.insert(0, Part("path", y=-5, d=circle(38), c="chosen"))
+        parts.insert(0, Part("path", y=-5, path=circle(38), css="chosen"))
     name = act = tip = ""
     drops: list[Drop] = []
     if look.asked and view.phase == "shark" and rules.SHARK + suit in view.offered:
@@ -303,9 +306,9 @@ def shark_piece(look: Look, suit: int, at: str) -> Piece:
         x,
         round(y + 0.1 * look.u, 1),
         parts,
-        k=look.size,
-        z=3,
-        c="shark biting" if biting else "shark",
+        scale=look.size,
+        layer=3,
+        css="shark biting" if biting else "shark",
         name=name,
         act=act,
         tip=tip,
@@ -336,19 +339,19 @@ def place_piece(look: Look, code: int) -> Piece:
     if bites:
         tip = _("From here the shark can gobble the fish on {0}.").format(enumeration(prey))
     parts: list[str | Part] = [
-        Part("path", d=circle(20), c="hit"),
-        Part("s-st-tile", c="shown"),
-        Part("rect", w=80, h=80, c="shown frame"),
-        Part("path", d=circle(11), c="dot bite" if bites else "dot"),
+        Part("path", path=circle(20), css="hit"),
+        Part("s-st-tile", css="shown"),
+        Part("rect", width=80, height=80, css="shown frame"),
+        Part("path", path=circle(11), css="dot bite" if bites else "dot"),
     ]
     return Piece(
         f"place-{at}",
         x,
         y,
         parts,
-        k=look.size,
-        z=4,
-        c="spot",
+        scale=look.size,
+        layer=4,
+        css="spot",
         name=_("Lay tile {0} of {1} on {2}").format(len(view.laid) + 1, view.due, at),
         act=write(view, code),
         tip=tip,
@@ -361,9 +364,9 @@ def stand_piece(look: Look, code: int) -> Piece:
     x, y = look.square(at)
     prey = [fish.at for fish in look.gobbled_on(at)]
     parts: list[str | Part] = [
-        Part("rect", w=38, h=38, c="square hit"),
-        Part("path", d=circle(9), c="dot bite" if prey else "dot"),
-        Part(f"s-st-shark-{SUIT_SPRITES[view.shark]}", k=1.1, c="shown"),
+        Part("rect", width=38, height=38, css="square hit"),
+        Part("path", path=circle(9), css="dot bite" if prey else "dot"),
+        Part(f"s-st-shark-{SUIT_SPRITES[view.shark]}", scale=1.1, css="shown"),
     ]
     name = _("Stand on {0}").format(at)
     if prey:
@@ -372,15 +375,26 @@ def stand_piece(look: Look, code: int) -> Piece:
     tip = _("Gobbles the fish on {0}.").format(enumeration(prey)) if prey else ""
     act = write(view, code)
     return Piece(
-        f"stand-{at}", x, y, parts, k=look.size, z=4, c="spot", name=name, act=act, tip=tip
+        f"stand-{at}",
+        x,
+        y,
+        parts,
+        scale=look.size,
+        layer=4,
+        css="spot",
+        name=name,
+        act=act,
+        tip=tip,
     )
 
 
 def chomp(look: Look, x: float, c: str = "") -> list[str | Part]:
     """The shout of a shark, on the side where there is room."""
     side = -1 if x > look.x(14) else 1
-    bubble = Part("path", 116 * side, -62, d=BUBBLE if side > 0 else BUBBLE_LEFT, c=f"chomp {c}")
-    return [bubble, Part(x=120 * side, y=-54, t=_("Chomp!"), c=f"chomp-text {c}")]
+    bubble = Part(
+        "path", 116 * side, -62, path=BUBBLE if side > 0 else BUBBLE_LEFT, css=f"chomp {c}"
+    )
+    return [bubble, Part(x=120 * side, y=-54, text=_("Chomp!"), css=f"chomp-text {c}")]
 
 
 BUBBLE = "M-56 -24H56A22 22 0 0 1 56 20H-52L-84 26L-70 2C-68 -14 -64 -22 -56 -24Z"
@@ -395,13 +409,15 @@ def happening(look: Look) -> list[Piece]:
     middle = look.x(10), look.y(10)
     if look.kind == rules.GOBBLES:
         x, y = look.square(view.sharks[event.b])
-        return [Piece("shout", x, y, chomp(look, x), k=look.size, z=4, c="shout")]
+        return [Piece("shout", x, y, chomp(look, x), scale=look.size, layer=4, css="shout")]
     if look.kind in (rules.ROLLS, rules.NULL_WORTH):
         face = event.b if look.kind == rules.ROLLS else event.a
-        return [Piece("die", *middle, [die(face)], k=1.6, z=4, c="rolling")]
+        return [Piece("die", *middle, [die(face)], scale=1.6, layer=4, css="rolling")]
     if look.kind in (rules.SPENDS, rules.VALUE):
         token = event.b if look.kind == rules.SPENDS else event.a
-        return [Piece("token", *middle, coin(*divmod(token, VALUES)), k=2, z=4, c="shout")]
+        return [
+            Piece("token", *middle, coin(*divmod(token, VALUES)), scale=2, layer=4, css="shout")
+        ]
     return []
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from chum.core.box import Components, Option
-from chum.core.errors import BadSetup
+from chum.errors import BadSetup
 from chum.games.sharktank.rules import DRAWN, Box, State
-from chum.games.sharktank.tank import SUITS, VALUES, bits_in
+from chum.games.sharktank.rules_tank import SUITS, VALUES, bits_in
 
 CORNER_TILES = 4
 SIDE_TILES = 12

@@ -14,9 +14,7 @@ The tank itself, its squares and where tiles fit, is in `tank.py`.
 
 from __future__ import annotations
 
-from chum.core.luck import below
-from chum.core.neutral import Struct, i8, i16, i32, i64, lowest_bit, tell, u8, whisper
-from chum.games.sharktank.tank import (
+from chum.games.sharktank.rules_tank import (
     FIRST_X,
     FIRST_Y,
     FISH,
@@ -36,6 +34,8 @@ from chum.games.sharktank.tank import (
     place_sharks,
     spread_fish,
 )
+from chum.neutral.luck import below
+from chum.neutral.structs import Struct, i8, i16, i32, i64, lowest_bit, tell, u8, whisper
 
 SEATS = 4
 SUIT_TOKENS = 63  # bits of one suit's tokens

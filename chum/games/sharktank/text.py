@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.games.sharktank.tank import EDGE, SIDE, STAND_AT, SUITS, VALUES, WIDTH
+from chum.games.sharktank.rules_tank import EDGE, SIDE, STAND_AT, SUITS, VALUES, WIDTH
 from chum.games.sharktank.view import COLUMNS, Player, View, square_number
 from chum.games.sharktank.words import shark_name, suit_name, value_name
 

@@ -10,7 +10,7 @@ import msgspec
 
 from chum.games.sharktank import rules
 from chum.games.sharktank.rules import SUIT_TOKENS, Box, State
-from chum.games.sharktank.tank import EDGE, FISH, SIDE, SUITS, TOKENS, VALUES, WIDTH, bits_in
+from chum.games.sharktank.rules_tank import EDGE, FISH, SIDE, SUITS, TOKENS, VALUES, WIDTH, bits_in
 
 PHASES = ("draft", "shark", "token", "tile", "stand", "over")
 COLUMNS = "abcdefghijklmnopqrst"

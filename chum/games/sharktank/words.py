@@ -8,11 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.errors import IllegalMove, InvalidMove
-from chum.core.tongue import _
+from chum.core.language import _
 from chum.core.words import NUMBER, SEAT, Noun, Phrase
-from chum.games.sharktank import paths, rules
-from chum.games.sharktank.tank import FIRST_X, FIRST_Y, NEXT_X, NEXT_Y, STAND_AT, VALUES, WIDTH
+from chum.errors import IllegalMove, InvalidMove
+from chum.games.sharktank import rules, words_paths
+from chum.games.sharktank.rules_tank import (
+    FIRST_X,
+    FIRST_Y,
+    NEXT_X,
+    NEXT_Y,
+    STAND_AT,
+    VALUES,
+    WIDTH,
+)
 from chum.games.sharktank.view import View, square_name, square_number
 
 SUIT_WORDS = ("suns", "moons", "crowns", "arms")
@@ -158,7 +166,7 @@ def quick(view: View, text: str) -> list[int] | None:
     if view.seat != view.turn or view.phase not in ("tile", "stand"):
         text = _("First choose a shark and say which token you spend, or none")
         raise IllegalMove(text, "ST-47")
-    codes = paths.codes_to(view, square)
+    codes = words_paths.codes_to(view, square)
     if codes is None:
         text = (
             _("No path of {0} more tiles ends on {1}")

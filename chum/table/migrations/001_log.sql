@@ -7,7 +7,7 @@ CREATE TABLE entries (
     PRIMARY KEY (match, seq)
 );
 
--- A finding aid, written with the log; everything in it follows from the entries.
+-- A index, written with the log; everything in it follows from the entries.
 CREATE TABLE matches (
     id TEXT PRIMARY KEY,
     code TEXT NOT NULL UNIQUE,

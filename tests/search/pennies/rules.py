@@ -7,8 +7,8 @@ seat 0 wins one game in three.
 
 from __future__ import annotations
 
-from chum.core.luck import below
-from chum.core.neutral import Struct, i8, i64
+from chum.neutral.luck import below
+from chum.neutral.structs import Struct, i8, i64
 
 SEATS = 2
 ACTIONS = 2

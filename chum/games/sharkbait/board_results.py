@@ -1,0 +1,90 @@
+"""The end of SharkBait: everybody's pieces turned over, and what the dots add up to."""
+
+from __future__ import annotations
+
+from chum.games.sharkbait import rules
+from chum.games.sharkbait.board_moment import Moment
+from chum.games.sharkbait.board_picture import sea
+from chum.games.sharkbait.board_places import Area, Places
+from chum.games.sharkbait.view import Player
+from chum.games.sharkbait.words import dots, fish, tokens
+from chum.scene import layout
+from chum.scene.scene import Part, Piece
+
+Line = tuple[bool, int, int]  # tokens or Fish, dots on each, how many
+
+
+def lines(player: Player) -> list[Line]:
+    """What a player has, by what it is worth."""
+    found: dict[tuple[bool, int], int] = {}
+    for one in player.pile:
+        key = (one.token, one.dots)
+        found[key] = found.get(key, 0) + one.count
+    return [(token, each, count) for (token, each), count in sorted(found.items())]
+
+
+def sums(player: Player) -> list[tuple[str, int]]:
+    """`5 Fish × 2 =` 10."""
+    return [
+        (f"{tokens(n) if token else fish(n)} × {each} =", n * each)
+        for token, each, n in lines(player)
+    ]
+
+
+def pieces(m: Moment, p: Places) -> list[Piece]:
+    drawn = sea(p)
+    seats = m.view.seats
+    gap = 8
+    height = min(96 if p.wide else 104, (p.h - 24 - gap * (seats - 1)) / seats)
+    ys = layout.spread(seats, p.h / 2, height + gap)
+    order = sorted(range(seats), key=lambda seat: (m.view.places[seat], seat))
+    if m.kind >= 0:
+        order = list(range(seats))
+    for seat, y in zip(order, ys, strict=True):
+        area = Area(p.w / 2, y, p.w - (48 if p.wide else 12), height)
+        drawn.append(result(m, p, seat, area))
+    return drawn
+
+
+def result(m: Moment, p: Places, seat: int, area: Area) -> Piece:
+    player = m.view.players[seat]
+    counted = m.kind not in (rules.FLIP, rules.COUNT) or seat <= m.a
+    won = m.kind < 0 and m.view.places[seat] == 1
+    left, right = -area.w / 2, area.w / 2
+    line = 0.0 if p.wide else -area.h / 4
+    parts: list[str | Part] = [area.panel("panel won" if won else "panel")]
+    if won:
+        parts.append(Part("i-crown", left + 26, line, scale=1.1, css="crown"))
+    elif m.kind < 0:
+        parts.append(Part(x=left + 26, y=line + 6, text=f"{m.view.places[seat]}.", css="cap"))
+    parts += layout.ribbon(layout.short(m.names[seat], 10), seat, left + 116, line, half=68)
+    total = dots(player.dots) if counted else "…"
+    parts.append(layout.fitted(total, 110, 26, right - 16, line + 9, "cap big end"))
+    y, start, end = (
+        (0.0, left + 210, right - 130) if p.wide else (area.h / 4, left + 10, right - 10)
+    )
+    if counted:
+        parts += shares(lines(player), start, end, y, p)
+    state = "result turned" if counted else "result"
+    return Piece(f"result-{seat}", area.x, area.y, parts, css=state, seat=seat)
+
+
+def shares(found: list[Line], start: float, end: float, y: float, p: Places) -> list[str | Part]:
+    """A picture of each worth, how many there are, and what they bring."""
+    parts: list[str | Part] = []
+    gap = min(116 if p.wide else 88, (end - start) / max(1, len(found)))
+    size = gap / 116
+    for i, (token, each, count) in enumerate(found):
+        x = start + gap * (i + 0.5)
+        picture = Part("s-sb-token", x - 26 * size, y, scale=0.66 * size)
+        if not token:
+            picture = Part("s-sb-fish", x - 26 * size, y, scale=0.46 * size)
+        parts.append(picture)
+        parts += [Part("s-sb-plate", x - 26 * size, y + 1, scale=0.5 * size)]
+        parts.append(
+            Part(x=x - 26 * size, y=y + 6 * size, scale=size, text=str(each), css="n small")
+        )
+        parts.append(
+            Part(x=x + 2 * size, y=y + 6 * size, scale=size, text=f"× {count}", css="cap start")
+        )
+    return parts

@@ -1,0 +1,42 @@
+"""What a game's bots may know beyond its rules (neutral subset), and what holds without it.
+
+A game that has a file `bot.py` offers any of these there; each stands in for the one here.  Such
+knowledge has to win its place: see "Change a bot" in CONTRIBUTING.
+"""
+
+from __future__ import annotations
+
+from chum.neutral.contract import Box, State, score
+from chum.neutral.luck import below
+
+HORIZON = 0  # decisions played out before the outlook decides; 0 plays every game to its end
+ROUNDS = 0  # rounds of the rules to think ahead before the outlook decides; 0: any number
+EXPLORE = 70  # hundredths: weight of the confidence bound, less where rewards differ little
+TEMPERATURE = (
+    100  # hundredths: of the milder levels' temperature, more where the values of moves differ much
+)
+ENOUGH = 0  # iterations after which a shark thinks no more, where more do not help; 0: none
+OPEN = 0  # 1: when a round ends, all have seen what was chosen in it, and nothing else is hidden
+LEAD = 10  # a lead in outlook that wins seven games in ten against one other player
+
+
+def horizon(s: State, box: Box) -> int:
+    """The horizon of a search that begins here."""
+    return HORIZON
+
+
+def policy(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
+    """Which of `count` legal moves a player of a played-out game chooses: an index."""
+    return below(s, count)
+
+
+def reopen(s: State, box: Box, seat: int) -> None:
+    """Take back what the others have sealed, so that the search can let them choose anew.
+
+    Otherwise it would believe that they chose at random.
+    """
+
+
+def outlook(s: State, box: Box, seat: int) -> int:
+    """How well `seat` stands; only the differences between seats count."""
+    return score(s, box, seat)

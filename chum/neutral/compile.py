@@ -1,0 +1,294 @@
+"""One game's neutral sources as a Cython unit: structs, constants, and every function with a C
+signature and its body verbatim, followed by the face that Python sees (`face.pyx.in`).
+
+The rules stay the only source; nothing generated is kept or edited.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import importlib
+from pathlib import Path
+from typing import Any
+
+from chum.neutral.structs import C_TYPES, Struct
+from chum.neutral.subset import REAL_FUNCTIONS, faults, parts
+
+HERE = Path(__file__).parent
+FACE = HERE / "face.pyx.in"
+COMMON_BOT = HERE / "bot.py"  # each part stands in only where the game has none of its own
+NUMBERS = {
+    "int": "long long",
+    "float": "double",
+    "bool": "bint",
+    "None": "void",
+    "list[int]": "long long *",
+}
+
+
+def folder_of(package: str) -> Path:
+    found = importlib.import_module(package).__file__
+    if found is None:
+        raise ModuleNotFoundError(f"{package} is a folder without __init__.py")
+    return Path(found).parent
+
+
+def neutral_files(package: str) -> list[Path]:
+    """The sources of a game's unit, in the order in which they build on each other."""
+    return [
+        HERE / "luck.py",
+        *own_files(package),
+        COMMON_BOT,
+        HERE / "playout.py",
+        HERE / "tree.py",
+    ]
+
+
+def own_files(package: str) -> list[Path]:
+    """A game's rules and, where it has any, the knowledge of its bots."""
+    folder = folder_of(package)
+    files = with_parts(folder / "rules.py", package)
+    if (folder / "bot.py").exists():
+        files += [path for path in with_parts(folder / "bot.py", package) if path not in files]
+    return files
+
+
+def with_parts(rules: Path, package: str) -> list[Path]:
+    """The rules, after the neutral files of their own package that they import: a game's parts."""
+    found: list[Path] = []
+    for part in parts(rules, package):
+        found += [path for path in with_parts(part, package) if path not in found]
+    return [*found, rules]
+
+
+def stamp(package: str) -> str:
+    """Hash of everything the compiled rules are made from."""
+    digest = hashlib.sha256()
+    for path in [*neutral_files(package), HERE / "structs.py", HERE / "compile.py", FACE]:
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def unit(package: str) -> str:
+    """The whole text of the .pyx."""
+    defines: list[str] = []
+    names: list[str] = []
+    structs: list[str] = []
+    functions: list[str] = []
+    known: set[str] = set()
+    reals: set[str] = set(REAL_FUNCTIONS)
+    standins: set[str] = set()
+    for path in neutral_files(package):
+        wrong = faults(path, package)
+        if wrong:
+            raise SyntaxError("outside the neutral subset:\n" + "\n".join(map(str, wrong)))
+        module = importlib.import_module(module_name(path, package))
+        source = path.read_text(encoding="utf-8")
+        for node in ast.parse(source).body:
+            name = defined_name(node)
+            if name and name in known and path == COMMON_BOT:
+                continue
+            if name and name in known:
+                raise SyntaxError(f"{path}:{node.lineno}: {name} is already defined elsewhere")
+            known.add(name)
+            match node:
+                case ast.Assign(targets=[ast.Name(id=name)]):
+                    if isinstance(getattr(module, name), float):
+                        reals.add(name)
+                    define, declare = constant(name, getattr(module, name))
+                    defines.append(define)
+                    names.append(declare)
+                case ast.ClassDef(name=name) if issubclass(getattr(module, name), Struct):
+                    structs.append(struct(getattr(module, name)))
+                    fields = getattr(module, name).fields.items()
+                    reals |= {name for name, field in fields if field.kind == "f64"}
+                case ast.ClassDef(name=name):
+                    standins.add(name)
+                case ast.FunctionDef():
+                    if node.returns and ast.unparse(node.returns) == "float":
+                        reals.add(node.name)
+                    functions.append(function(node, source.splitlines(), reals, standins))
+    parts = [
+        "# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False",
+        "# cython: binding=False",  # plain methods: bound ones take twice as long to call
+        'cdef extern from *:\n    """\n    ' + "\n    ".join(defines) + '\n    """',
+        "\n".join(f"    {name}" for name in names),
+        "\n\n".join(structs),
+        BUILTINS,
+        "\n\n\n".join(functions),
+        FACE.read_text(encoding="utf-8")
+        .replace("@STAMP@", stamp(package))
+        .replace("@ROOM@", str(room(importlib.import_module(f"{package}.rules")))),
+    ]
+    return "\n".join(parts[:4]) + "\n\n" + "\n\n\n".join(parts[4:])
+
+
+def defined_name(node: ast.stmt) -> str:
+    match node:
+        case ast.Assign(targets=[ast.Name(id=name)]) | ast.ClassDef(name=name):
+            return name
+        case ast.FunctionDef(name=name):
+            return name
+    return ""
+
+
+def module_name(path: Path, package: str) -> str:
+    """Of a game's own file, or of one of those that all games share."""
+    return f"{__package__ if path.parent == HERE else package}.{path.stem}"
+
+
+def constant(name: str, value: int | tuple[int, ...]) -> tuple[str, str]:
+    """A C constant, and its declaration to Cython; prefixed, so that no C header clashes."""
+    if isinstance(value, tuple):
+        items = ", ".join(map(str, value))
+        define = f"static const long long chum_{name}[] = {{{items}}};"
+        return define, f'const long long *{name} "chum_{name}"'
+    if isinstance(value, float):
+        return f"#define chum_{name} ({value!r})", f'const double {name} "chum_{name}"'
+    return f"#define chum_{name} ({value}LL)", f'const long long {name} "chum_{name}"'
+
+
+def struct(cls: type[Struct]) -> str:
+    lines = [f"cdef struct {cls.__name__}:"]
+    for name, field in cls.fields.items():
+        lines.append(f"    {C_TYPES[field.kind]} {name}" + "".join(f"[{n}]" for n in field.dims))
+    return "\n".join(lines)
+
+
+def function(node: ast.FunctionDef, lines: list[str], reals: set[str], standins: set[str]) -> str:
+    args = ", ".join(f"{c_type(arg.annotation, standins)} {arg.arg}" for arg in node.args.args)
+    params = {arg.arg for arg in node.args.args}
+    own = {
+        n.id
+        for n in ast.walk(node)
+        if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store) and n.id not in params
+    }
+    real = real_locals(node, reals) & own
+    # inline, or the C compiler keeps `legal` and `play` out of the loop of whole games
+    head = [f"cdef inline {c_type(node.returns, standins)} {node.name}({args}) noexcept nogil:"]
+    head += [f"    cdef long long {', '.join(sorted(own - real))}"] if own - real else []
+    head += [f"    cdef double {', '.join(sorted(real))}"] if real else []
+    return "\n".join(head + widen_shifts(node, lines)[node.body[0].lineno - 1 : node.end_lineno])
+
+
+def real_locals(node: ast.FunctionDef, reals: set[str]) -> set[str]:
+    """Locals that are given a real number: from a quotient, a real literal, field or function."""
+    found = {arg.arg for arg in node.args.args if c_type(arg.annotation, set()) == "double"}
+    size = -1
+    while size < len(found):
+        size = len(found)
+        for part in ast.walk(node):
+            if isinstance(part, ast.Assign | ast.AugAssign):
+                target = part.targets[0] if isinstance(part, ast.Assign) else part.target
+                if isinstance(target, ast.Name) and is_real(part.value, reals, found):
+                    found.add(target.id)
+    return found
+
+
+def is_real(node: ast.expr, reals: set[str], found: set[str]) -> bool:
+    match node:
+        case ast.Constant(value=value):
+            return isinstance(value, float)
+        case ast.Name(id=name):
+            return name in found or name in reals
+        case ast.Attribute(attr=name) | ast.Call(func=ast.Name(id=name)) if name in reals:
+            return True
+        case ast.Subscript(value=value):
+            return is_real(value, reals, found)
+        case ast.BinOp(left=left, op=op, right=right):
+            return isinstance(op, ast.Div) or any(is_real(n, reals, found) for n in (left, right))
+        case ast.UnaryOp(operand=operand):
+            return is_real(operand, reals, found)
+        case ast.IfExp(body=body, orelse=orelse):
+            return any(is_real(n, reals, found) for n in (body, orelse))
+        case ast.Call(func=ast.Name(id="max" | "min" | "abs"), args=args):
+            return any(is_real(n, reals, found) for n in args)
+    return False
+
+
+def widen_shifts(node: ast.FunctionDef, lines: list[str]) -> list[str]:
+    """`1 << n` is a 32-bit shift to C: mark the literal as 64 bits, the only change to a body."""
+    lines = list(lines)
+    shifted = [
+        n.left
+        for n in ast.walk(node)
+        if isinstance(n, ast.BinOp)
+        and isinstance(n.op, ast.LShift)
+        and isinstance(n.left, ast.Constant)
+    ]
+    for literal in sorted(shifted, key=lambda n: n.col_offset, reverse=True):
+        line, end = lines[literal.lineno - 1], literal.end_col_offset
+        lines[literal.lineno - 1] = f"{line[:end]}LL{line[end:]}"
+    return lines
+
+
+def c_type(annotation: ast.expr | None, standins: set[str]) -> str:
+    """A protocol (`Lucky`) names the part of the state that a function needs: it is the state."""
+    name = ast.unparse(annotation) if annotation else "None"
+    if name not in NUMBERS and name.startswith("list["):
+        return f"{name[5:-1]} *"
+    return NUMBERS.get(name) or ("State *" if name in standins else f"{name} *")
+
+
+BUILTINS = '''\
+cdef extern from *:
+    """
+    #include <string.h>
+    static long long chum_digest(const unsigned char *data, size_t size) {
+        unsigned long long h = size, word;
+        size_t i;
+        for (i = 0; i < size; i += 8) {
+            word = 0;
+            memcpy(&word, data + i, size - i < 8 ? size - i : 8);
+            h = (h ^ word) * 0x9E3779B97F4A7C15ULL;
+            h ^= h >> 32;
+        }
+        return (long long)(h >> 1);
+    }
+    """
+    long long chum_digest(const unsigned char *data, size_t size) noexcept nogil
+
+
+from libc.math cimport exp, log, sqrt
+from libc.string cimport memcpy, memset
+
+
+cdef inline void clear(State *s) noexcept nogil:
+    memset(s, 0, sizeof(State))
+
+
+cdef inline void copy(State *to, State *source) noexcept nogil:
+    memcpy(to, source, sizeof(State))
+
+
+cdef inline long long digest(State *s) noexcept nogil:
+    return chum_digest(<unsigned char *>s, sizeof(State))
+
+
+cdef extern from *:
+    """
+    static inline long long chum_lowest_bit(unsigned long long mask) {
+    #if defined(__GNUC__)
+        return __builtin_ctzll(mask);
+    #else
+        long long bit = 0;
+        for (; (mask & 1) == 0; mask >>= 1) bit++;
+        return bit;
+    #endif
+    }
+    """
+    long long lowest_bit "chum_lowest_bit" (unsigned long long mask) noexcept nogil
+
+
+cdef inline void tell(State *s, int event, int a, int b, int c) noexcept nogil:
+    pass
+
+
+cdef inline void whisper(State *s, int seat, int event, int a, int b, int c) noexcept nogil:
+    pass'''
+
+
+def room(rules: Any) -> int:
+    """Length of the list that `legal` fills: every action, and what scratch the rules ask for."""
+    return int(rules.ACTIONS) + int(getattr(rules, "SCRATCH", 0))

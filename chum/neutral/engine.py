@@ -1,0 +1,230 @@
+"""One game's rules, run interpreted, checked or compiled."""
+
+from __future__ import annotations
+
+import importlib
+import warnings
+from functools import cache
+from types import FunctionType, SimpleNamespace
+from typing import Any, Protocol, cast
+
+from chum.errors import BadSetup
+from chum.neutral import bot, playout, tree
+from chum.neutral import compile as compiler
+from chum.neutral.checked import Constants, checked, row
+from chum.neutral.contract import Rules, Source
+from chum.neutral.playout import Tally
+from chum.neutral.position import InterpretedPosition, Position
+from chum.neutral.structs import Struct
+from chum.neutral.tree import Edge, Node, Search
+
+MODES = ("compiled", "interpreted", "checked")
+
+
+class Engine(Protocol):
+    mode: str
+
+    def start(self, box: Struct, seats: int, luck: int) -> Position:
+        """A game just set up."""
+
+    def load(self, box: Struct, seats: int, state: bytes) -> Position:
+        """A game in progress, from the bytes of its state."""
+
+    def playouts(self, box: Struct, seats: int, seed: int, games: int) -> Tally:
+        """Random games with luck seed, seed + 1, …"""
+
+    def trace(self, box: Struct, seats: int, seed: int, games: int) -> int:
+        """A hash of every action of the same games: equal in every mode."""
+
+    def searcher(self, box: Struct, state: bytes, settings: Search) -> Searcher:
+        """A tree to be grown from a state; the settings say for whom and how."""
+
+
+class Searcher(Protocol):
+    """A tree that grows; one thread at a time."""
+
+    def run(self, iterations: int) -> None:
+        """Grow the tree by so many iterations."""
+
+    def survey(self, samples: int) -> None:
+        """Instead: look one ply ahead, each move so often."""
+
+    def progress(self) -> bytes:
+        """The bytes of the `Search`."""
+
+    def choices(self) -> bytes:
+        """The bytes of the `Edge`s of the choice that the search is about."""
+
+
+class Interpreted:
+    """Plain Python; with `check` every store and index is checked."""
+
+    def __init__(self, game: Source, check: bool = False) -> None:
+        self.mode = "checked" if check else "interpreted"
+        self.rules = game.rules
+        self.check = check
+        self.room = compiler.room(game.rules)
+        self.state = checked(game.rules.State) if check else game.rules.State
+        self.box = checked(game.rules.Box) if check else game.rules.Box
+        self.bound = bind(game, check)
+        self.bound_rules = cast(Rules, SimpleNamespace(**self.bound))
+
+    def moves(self) -> list[int]:
+        return row("i64", (self.room,)) if self.check else [0] * self.room
+
+    def own(self, box: Struct) -> Struct:
+        return self.box.from_bytes(box.to_bytes()) if self.check else box
+
+    def start(self, box: Struct, seats: int, luck: int) -> Position:
+        s, box = self.state(), self.own(box)
+        self.bound["begin"](s, box, seats, luck)
+        return InterpretedPosition(self.bound_rules, s, box, seats, self.moves)
+
+    def load(self, box: Struct, seats: int, state: bytes) -> Position:
+        s = self.state()
+        position = InterpretedPosition(self.bound_rules, s, self.own(box), seats, self.moves)
+        position.load(state)
+        return position
+
+    def playouts(self, box: Struct, seats: int, seed: int, games: int) -> Tally:
+        tally = Tally()
+        s = self.state()
+        self.bound["playouts"](s, self.own(box), tally, self.moves(), seats, seed, games)
+        return tally
+
+    def trace(self, box: Struct, seats: int, seed: int, games: int) -> int:
+        s = self.state()
+        return int(self.bound["trace"](s, self.own(box), self.moves(), seats, seed, games))
+
+    def searcher(self, box: Struct, state: bytes, settings: Search) -> Searcher:
+        return InterpretedSearcher(self, box, state, settings)
+
+
+class InterpretedSearcher:
+    """Makes its nodes as they are needed."""
+
+    def __init__(self, engine: Interpreted, box: Struct, state: bytes, settings: Search) -> None:
+        kind = checked if engine.check else lambda cls: cls
+        self.bound = engine.bound
+        self.w = cast(Search, kind(Search).from_bytes(settings.to_bytes()))
+        self.root = engine.state.from_bytes(state)
+        self.scratch = engine.state(), engine.state()
+        self.box = engine.own(box)
+        self.moves = engine.moves()
+        self.nodes = Pool(kind(Node))
+        self.edges = Pool(kind(Edge))
+        self.table = [0] * (self.w.slots + 1)
+        self.bound["plant_tree"](self.w, self.root, self.box, self.nodes, self.edges, self.moves)
+
+    def run(self, iterations: int) -> None:
+        self.bound["grow_tree"](
+            self.w,
+            self.root,
+            *self.scratch,
+            self.box,
+            self.nodes,
+            self.edges,
+            self.table,
+            self.moves,
+            iterations,
+        )
+
+    def survey(self, samples: int) -> None:
+        s = self.scratch[0]
+        self.bound["look_ahead"](
+            self.w, self.root, s, self.box, self.nodes, self.edges, self.moves, samples
+        )
+
+    def progress(self) -> bytes:
+        return self.w.to_bytes()
+
+    def choices(self) -> bytes:
+        return b"".join(edge.to_bytes() for edge in self.edges[: self.nodes[0].count])
+
+
+class Pool(list[Any]):
+    """Structs that come into being when they are first asked for, one after the other."""
+
+    def __init__(self, kind: type[Struct]) -> None:
+        self.kind = kind
+
+    def __getitem__(self, i: Any) -> Any:
+        if type(i) is int and i == len(self):
+            self.append(self.kind())
+        return list.__getitem__(self, i)
+
+
+def bind(game: Source, check: bool) -> dict[str, Any]:
+    """The game's functions and the generic ones in one namespace, as in the compiled unit.
+
+    The generic ones then call this game; where checked, tables of constants check their indices.
+    """
+    space: dict[str, Any] = {}
+    functions: dict[str, Any] = {}
+    own = [compiler.module_name(path, game.package) for path in compiler.own_files(game.package)]
+    modules = [bot, playout, tree, *map(importlib.import_module, own)]
+    for module in modules:
+        space.update(vars(module))
+    if check:
+        space.update({k: Constants(v) for k, v in space.items() if type(v) is tuple})
+    for name, value in list(space.items()):
+        if isinstance(value, FunctionType) and value.__module__ in [m.__name__ for m in modules]:
+            functions[name] = FunctionType(value.__code__, space, name)
+    space.update(functions)
+    return functions
+
+
+class Compiled:
+    """Machine code, made from the same source."""
+
+    mode = "compiled"
+
+    def __init__(self, module: Any) -> None:
+        self.module = module
+
+    def start(self, box: Struct, seats: int, luck: int) -> Position:
+        return cast(Position, self.module.Position.start(box.to_bytes(), seats, luck))
+
+    def load(self, box: Struct, seats: int, state: bytes) -> Position:
+        return cast(Position, self.module.Position.of(box.to_bytes(), seats, state))
+
+    def playouts(self, box: Struct, seats: int, seed: int, games: int) -> Tally:
+        return Tally.from_bytes(self.module.run_playouts(box.to_bytes(), seats, seed, games))
+
+    def trace(self, box: Struct, seats: int, seed: int, games: int) -> int:
+        return int(self.module.run_trace(box.to_bytes(), seats, seed, games))
+
+    def searcher(self, box: Struct, state: bytes, settings: Search) -> Searcher:
+        made = self.module.Searcher(box.to_bytes(), state, settings.to_bytes())
+        return cast(Searcher, made)
+
+
+@cache
+def engine(game: Source, mode: str = "") -> Engine:
+    """The fastest engine there is, or the one asked for.
+
+    Without usable compiled rules a warning says why and how to get them, once.
+    """
+    if mode not in ("", *MODES):
+        raise BadSetup(f"there is no mode {mode!r}; modes: {', '.join(MODES)}")
+    if mode in ("interpreted", "checked"):
+        return Interpreted(game, check=mode == "checked")
+    module, missing = compiled_rules(game)
+    if not missing:
+        return Compiled(module)
+    how = "install a C compiler and reinstall chum (in a checkout: make build)"
+    if mode == "compiled":
+        raise BadSetup(f"{missing}; {how}")
+    warnings.warn(f"{missing}, so they run interpreted; for the fast ones {how}", stacklevel=2)
+    return Interpreted(game)
+
+
+def compiled_rules(game: Source) -> tuple[Any, str]:
+    """The compiled module, and what is wrong with it, if anything."""
+    try:
+        module = importlib.import_module(f"{game.package}._compiled")
+    except ImportError:
+        return None, f"the rules of {game.name} are not compiled"
+    if compiler.stamp(game.package) != module.STAMP:
+        return None, f"the compiled rules of {game.name} were made from another version of them"
+    return module, ""

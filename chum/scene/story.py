@@ -1,0 +1,69 @@
+"""What happened, as scenes: one per event, so that a reveal reads as a story.
+
+While a match is watched the rules leave a snapshot of the state at every event they tell.  Each is
+cut by the seat's view like any other state, and drawn like one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from chum.core.match import Match
+from chum.core.words import Event
+from chum.scene.scene import Scene
+
+PACE = 450  # milliseconds that a scene stays, unless the board says otherwise
+
+
+class Frame(NamedTuple):
+    events: int  # how many of the events that the seat hears are told with this frame
+    ms: int
+    scene: Scene
+
+
+def draw(match: Match, seat: int, shape: str, event: Event | None = None) -> Scene:
+    """The match now, as a seat sees it."""
+    return draw_state(match, match.state, seat, shape, event)
+
+
+def draw_state(match: Match, state: object, seat: int, shape: str, event: Event | None) -> Scene:
+    game = match.game
+    view = game.viewer.view(state, match.box, seat)
+    if game.board is None:
+        return Scene(0, 0, game.title, [], text=game.text.board(view, match.names))
+    return game.board.scene(view, match.names, shape, event)
+
+
+def at_rest(scene: Scene) -> Scene:
+    """Nothing can be chosen inside a story."""
+    pieces = [
+        replace(piece, act="", drops=[]) if piece.act or piece.drops else piece
+        for piece in scene.pieces
+    ]
+    return replace(scene, pieces=pieces)
+
+
+def tell(
+    match: Match, seat: int, shape: str, events: Sequence[Event], moments: Sequence[bytes]
+) -> list[Frame]:
+    """A frame per event that the seat hears; a run of a kind that comes together gives one."""
+    board = match.game.board
+    if board is None:
+        return []
+    together = getattr(board, "TOGETHER", ())
+    pace = getattr(board, "PACE", {})
+    heard = [(e, m) for e, m in zip(events, moments, strict=True) if e.heard_by(seat)]
+    frames = []
+    told = 0
+    for i, (event, moment) in enumerate(heard):
+        told += 1
+        following = heard[i + 1][0].kind if i + 1 < len(heard) else -1
+        ms = pace.get(event.kind, PACE)
+        if ms and not (event.kind in together and following == event.kind):
+            state = match.game.rules.State.from_bytes(moment)
+            frames.append(Frame(told, ms, at_rest(draw_state(match, state, seat, shape, event))))
+            told = 0
+    return frames

@@ -1,0 +1,147 @@
+"""What bots learn of the others: from open choices only, and rightly."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+import pytest
+
+import chum
+from chum.core.match import Match
+from chum.search.bots import bot, past_moves, question
+from chum.search.opponents import best_replies, expect, favour, laid_open, learn
+from chum.search.solution import solution
+from chum.search.think import Budget, Opponents, Style
+
+STYLE = Style()
+
+
+def favourite(match: Match, seat: int) -> int:
+    return favour(match.game, match.box.to_bytes(), match.seats, match.state.to_bytes(), seat)[1]
+
+
+def play_rounds(match: Match, rounds: int, choose: Callable[[Match, int], int]) -> None:
+    """Seats lay their cards until so many rounds are over."""
+    end = match.rounds + rounds
+    while match.rounds < end and not match.over:
+        seat = match.pending[0]
+        code = choose(match, seat)
+        match.play(next(move for move in match.legal(seat) if move.code == code))
+
+
+def test_nothing_is_believed_of_strangers_but_what_the_style_says() -> None:
+    match = chum.match("getbit", 4, seed=1)
+    opponents = learn(question(match, 0), STYLE)
+    assert opponents.naive == pytest.approx((STYLE.naive,) * 4)
+    assert opponents.doubt == pytest.approx((STYLE.doubt,) * 4)
+    nobody = Style(doubt=0.0, naive=0.0)
+    assert learn(question(match, 0), nobody) == nobody.strangers(4)
+
+
+def test_a_naive_player_is_told_from_a_random_one() -> None:
+    """Seat 1 plays what is best against random players, seat 2 anything else."""
+    rng = random.Random(4)
+
+    def choose(match: Match, seat: int) -> int:
+        codes, best = match.codes(seat), favourite(match, seat)
+        if seat == 2:
+            codes.remove(best)
+        return best if seat == 1 else rng.choice(codes)
+
+    match = chum.match("getbit", 4, seed=5)
+    play_rounds(match, 6, choose)
+    opponents = learn(question(match, 0), STYLE)
+    assert opponents.naive[1] > 2 * STYLE.naive
+    assert opponents.naive[2] < STYLE.naive / 4
+    assert opponents.doubt[2] > STYLE.doubt
+
+
+def test_a_wise_player_is_known_by_its_replies() -> None:
+    """Seat 3 plays as a shark does in a simple crowd: by habit it does little."""
+    crowd = Opponents((0.72,) * 4, (0.28,) * 4)
+    rng = random.Random(5)
+
+    def choose(match: Match, seat: int) -> int:
+        if seat != 3 or match.rounds == 1:
+            return rng.choice(match.codes(seat))
+        box, state = match.box.to_bytes(), match.state.to_bytes()
+        played = best_replies(match.game, box, match.seats, state, seat, crowd)
+        return max(played, key=played.__getitem__)
+
+    match = chum.match("getbit", 4, seed=5)
+    play_rounds(match, 8, choose)
+    opponents = learn(question(match, 0), STYLE)
+    simple = [doubt + naive for doubt, naive in zip(*opponents, strict=True)]
+    assert simple[3] < 0.5
+    assert min(simple[1:3]) > 0.8
+
+
+def test_what_is_still_sealed_teaches_nothing() -> None:
+    match = chum.match("getbit", 4, seed=6)
+    play_rounds(match, 2, favourite)
+    before = learn(question(match, 0), STYLE)
+    for seat in (1, 2, 3):
+        move = match.legal(seat)[0]
+        match.play(move)
+        assert learn(question(match, 0), STYLE) == before
+        assert all(past.seat != 0 for past in laid_open(question(match, 0)))
+
+
+def test_a_card_that_was_replaced_is_not_looked_at() -> None:
+    """Nobody ever saw it."""
+    found = []
+    for first in (0, 1, 2):
+        match = chum.match("getbit", 4, seed=7)
+        match.play(match.legal(1)[first])
+        match.play(next(move for move in match.replacements(1) if move.code == 4))
+        play_rounds(match, 1, lambda match, seat: match.codes(seat)[0])
+        asked = question(match, 0)
+        assert {past.seat for past in laid_open(asked)} == {2, 3}
+        found.append(learn(asked, STYLE))
+    assert found[0] == found[1] == found[2]
+
+
+def test_two_pirates_of_a_player_both_teach() -> None:
+    match = chum.match("getbit", 2, seed=8)
+    play_rounds(match, 3, favourite)
+    assert len(laid_open(question(match, 0))) == 6
+    assert learn(question(match, 0), STYLE).naive[1] > STYLE.naive
+
+
+@pytest.mark.parametrize("name", [name for name in chum.game_names() if name != "getbit"])
+def test_where_choices_stay_hidden_bots_are_told_no_past(name: str) -> None:
+    match = chum.match(name, 3, seed=2)
+    match.play(match.away(match.pending[0]))
+    assert match.steps
+    assert past_moves(match) == []
+
+
+def test_the_past_changes_how_a_shark_judges_its_moves() -> None:
+    """The same position, with and without what the others did before."""
+    shark = bot("shark@iterations=2000")
+    for seed in range(6):
+        match = chum.match("getbit", 4, seed=seed)
+        play_rounds(match, 5, favourite)
+        seat = match.pending[0]
+        asked = question(match, seat)
+        values = []
+        for what in (asked, replace(asked, past=())):
+            made = shark.choose(what, match.codes(seat), Budget(60), 3)
+            values.append([option.value for option in made.options])
+        assert values[0] != values[1]
+
+
+def test_who_chooses_last_is_as_hard_to_foresee() -> None:
+    """A round is a joint choice, whoever has sealed a card already."""
+    match = chum.match("getbit", 4, seed=6)
+    play_rounds(match, 2, favourite)
+    first = solution(question(match, 0), partial(expect, STYLE.strangers(4)))
+    for seat in (1, 2, 3):
+        match.play(match.legal(seat)[0])
+    last = solution(question(match, 0), partial(expect, STYLE.strangers(4)))
+    assert first == last
+    assert last is not None
+    assert last.joint
