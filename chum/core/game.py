@@ -12,7 +12,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from chum.core.box import Components, Option, overlay, read_options, read_toml
-from chum.core.words import Event, Noun, Phrase
+from chum.core.words import Noun, Phrase
 from chum.errors import BadSetup
 from chum.neutral import bot as common_bot
 from chum.neutral.compile import folder_of, room
@@ -20,6 +20,7 @@ from chum.neutral.contract import Rules
 from chum.neutral.structs import Struct
 
 if TYPE_CHECKING:
+    from chum.scene.moment import Moment
     from chum.scene.scene import Scene
 
 
@@ -68,17 +69,10 @@ class Text(Protocol):
 
 
 class Board(Protocol):
-    """A game's `board.py`; without one a game is shown as text.
+    """A game's `board.py`; without one a game is shown as text."""
 
-    It may also say which kinds of events come `TOGETHER` in one scene, the `PACE` of others in
-    milliseconds (0: no scene of its own), and what to `COACH` a newcomer on: pairs of a piece's,
-    a button's or the `hand`'s id and a clause.
-    """
-
-    def scene(
-        self, view: Any, names: Sequence[str], shape: str, event: Event | None = None
-    ) -> Scene:
-        """The view as a scene of shape "wide" or "tall"; in a story, with the event just told."""
+    def scene(self, moment: Moment[Any]) -> Scene:
+        """What somebody sees at a moment."""
 
 
 class BotKnowledge(Protocol):
@@ -174,6 +168,12 @@ class Game:
         None for any other text; IllegalMove where it cannot be played.
         """
         found: Callable[[Any, str], list[int] | None] | None = getattr(self.words, "quick", None)
+        return found
+
+    @cached_property
+    def coach(self) -> tuple[tuple[str, str], ...]:
+        """What to show a newcomer first: the id of a piece, button or the `hand`, and a clause."""
+        found: tuple[tuple[str, str], ...] = getattr(self.board, "COACH", ())
         return found
 
     @cached_property

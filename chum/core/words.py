@@ -59,11 +59,18 @@ NUMBER = Noun("number")
 
 @dataclass(frozen=True)
 class Phrase:
-    """One kind of event: its word in the notation, its arguments, and its sentence."""
+    """One kind of event: its word in the notation, its arguments, its sentence, and how it is told.
+
+    In a story every event has a scene of its own, unless its pace is 0, or it comes together with
+    others of its kind and another one follows.
+    """
 
     word: str
     nouns: tuple[Noun, ...]
     sentence: str  # {0}, {1}, {2} are the arguments as shown to people
+    pace: int = 450  # milliseconds that its scene stays
+    sound: str = ""  # card, splash, bite, dice, coin, win
+    together: bool = False
 
 
 def write_event(phrases: Mapping[int, Phrase], event: Event) -> str:

@@ -13,12 +13,11 @@ from msgspec.structs import replace
 
 from chum.core.match import Match
 from chum.core.words import Event
+from chum.scene.moment import Moment
 from chum.scene.scene import Scene
 
-PACE = 450  # milliseconds that a scene stays, unless the board says otherwise
 
-
-class Frame(NamedTuple):
+class StoryFrame(NamedTuple):
     events: int  # how many of the events that the seat hears are told with this frame
     ms: int
     scene: Scene
@@ -34,7 +33,9 @@ def draw_state(match: Match, state: object, seat: int, shape: str, event: Event 
     view = game.viewer.view(state, match.box, seat)
     if game.board is None:
         return Scene(0, 0, game.title, [], text=game.text.board(view, match.names))
-    return game.board.scene(view, match.names, shape, event)
+    scene = game.board.scene(Moment(view, match.names, shape, event))
+    sound = game.words.PHRASES[event.kind].sound if event else ""
+    return replace(scene, sound=sound) if sound else scene
 
 
 def at_rest(scene: Scene) -> Scene:
@@ -48,22 +49,21 @@ def at_rest(scene: Scene) -> Scene:
 
 def tell(
     match: Match, seat: int, shape: str, events: Sequence[Event], moments: Sequence[bytes]
-) -> list[Frame]:
+) -> list[StoryFrame]:
     """A frame per event that the seat hears; a run of a kind that comes together gives one."""
-    board = match.game.board
-    if board is None:
+    if match.game.board is None:
         return []
-    together = getattr(board, "TOGETHER", ())
-    pace = getattr(board, "PACE", {})
+    phrases = match.game.words.PHRASES
     heard = [(e, m) for e, m in zip(events, moments, strict=True) if e.heard_by(seat)]
     frames = []
     told = 0
     for i, (event, moment) in enumerate(heard):
         told += 1
+        phrase = phrases[event.kind]
         following = heard[i + 1][0].kind if i + 1 < len(heard) else -1
-        ms = pace.get(event.kind, PACE)
-        if ms and not (event.kind in together and following == event.kind):
+        if phrase.pace and not (phrase.together and following == event.kind):
             state = match.game.rules.State.from_bytes(moment)
-            frames.append(Frame(told, ms, at_rest(draw_state(match, state, seat, shape, event))))
+            drawn = at_rest(draw_state(match, state, seat, shape, event))
+            frames.append(StoryFrame(told, phrase.pace, drawn))
             told = 0
     return frames

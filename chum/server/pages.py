@@ -286,7 +286,7 @@ def coach_marks(game: Game, language: str) -> list[dict[str, str]]:
     """What leads a newcomer through the first turn: the rules page's own first sentences."""
     text = rulebook(game, language)
     marks = []
-    for target, clause in getattr(game.board, "COACH", ()):
+    for target, clause in game.coach:
         found = re.search(rf"^\*\*{clause}\*\* (.+?)(?=\n\n|\Z)", text, re.M | re.S)
         if found:
             plain = re.sub(r"\*\([^)]*\)\* |[*`]", "", " ".join(found[1].split()))

@@ -31,7 +31,7 @@ def replay_frames(match: Match, seat: int, shape: str, language: str) -> bytes:
             events = twin.repeat(move)
             heard = [event for event in events if event.heard_by(seat)]
             frames = story.tell(twin, seat, shape, events, twin.moments)
-            frames.append(story.Frame(0, 300, story.draw(twin, seat, shape)))
+            frames.append(story.StoryFrame(0, 300, story.draw(twin, seat, shape)))
             told = 0
             for frame in frames:
                 lines = [twin.sentence(event) for event in heard[told : told + frame.events]]

@@ -62,7 +62,7 @@ class Telling:
             ]
         return self.known[ear]
 
-    def story(self, to: Watcher) -> list[story.Frame]:
+    def story(self, to: Watcher) -> list[story.StoryFrame]:
         match = self.live.table.match
         events = [event for t in self.told for event in t.events]
         moments = [moment for t in self.told for moment in t.moments]

@@ -117,7 +117,7 @@ def test_coach_marks_name_clauses_and_pieces(name: str) -> None:
     seat = match.pending[0]
     scene = story.draw(match, seat, "wide")
     ids = {piece.id for piece in scene.pieces} | {"hand"}
-    for target, clause in game.board.COACH:
+    for target, clause in game.coach:
         assert target in ids
         assert clause in game.clauses
 

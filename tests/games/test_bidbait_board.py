@@ -113,10 +113,6 @@ def test_every_move_is_told_as_a_story(sat: Table) -> None:
             assert not {piece.act for piece in frame.scene.pieces} - {""}
 
 
-def test_every_kind_of_event_has_its_pace() -> None:
-    assert set(board.PACE) == set(PHRASES)
-
-
 def test_coach_marks_point_at_pieces_and_clauses() -> None:
     ids = {piece.id for piece in story.draw(chum.match("bidbait", 4, seed=1), 0, TALL).pieces}
     for target, clause in board.COACH:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -16,10 +17,13 @@ from chum.core.match import Match
 from chum.core.secret import Secret
 from chum.core.words import Event
 from chum.games.sharkbait import rules
-from chum.games.sharkbait.board import COACH, PACE, scene
+from chum.games.sharkbait.board import COACH
 from chum.games.sharkbait.board_results import sums
+from chum.games.sharkbait.view import View
+from chum.games.sharkbait.words import PHRASES
 from chum.neutral.structs import NOBODY
 from chum.scene import story
+from chum.scene.moment import Moment
 from chum.scene.scene import LAYERS, TALL, WIDE, Part, Scene
 from tests.contract.tables import Table, moments, tables_of
 
@@ -32,6 +36,10 @@ STYLED = set(CLASSES.findall(GAME.css + (ROOT / "scene" / "look.css").read_text(
 TABLES = list(tables_of(GAME))
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 both_shapes = pytest.mark.parametrize("shape", [WIDE, TALL])
+
+
+def draw(view: View, names: Sequence[str], shape: str, event: Event | None = None) -> Scene:
+    return GAME.board.scene(Moment(view, names, shape, event))
 
 
 def check(shown: Scene, shape: str) -> None:
@@ -117,7 +125,7 @@ def test_every_event_of_a_game_is_told_with_a_scene(options: dict[str, str], sha
             assert not any(piece.act for piece in frame.scene.pieces)
         told |= {event.kind for event in events}
     assert {rules.SHARK if not options else rules.GIVE, rules.ROLL, rules.EAT, rules.WIN} <= told
-    assert told <= set(PACE)
+    assert told <= set(PHRASES)
 
 
 def still(options: dict[str, str] | None = None, seats: int = 4) -> Match:
@@ -125,7 +133,7 @@ def still(options: dict[str, str] | None = None, seats: int = 4) -> Match:
 
 
 def drawn(match: Match, event: Event | None = None, shape: str = WIDE) -> dict[str, object]:
-    shown = scene(match.view(0), match.names, shape, event)
+    shown = draw(match.view(0), match.names, shape, event)
     return {piece.id: piece for piece in shown.pieces}
 
 
@@ -190,7 +198,7 @@ def test_returning_a_shark_says_what_is_eaten_then() -> None:
     s = match.state
     s.phase, s.sharks = rules.RETURNING, 3
     s.shark[2] = 3  # a Fish 4
-    shown = scene(match.view(0), match.names, TALL)
+    shown = draw(match.view(0), match.names, TALL)
     notes = {button.act: button.note for button in shown.buttons}
     assert notes == {
         "return 1": "Then columns 4 to 6 are eaten.",
@@ -202,7 +210,7 @@ def test_what_stopping_brings_and_the_odds_of_the_next_roll_are_said() -> None:
     match = still()
     roll(match, "334555", (2, 4))
     match.play("place 5 5 5", 0)
-    shown = scene(match.view(0), match.names, WIDE)
+    shown = draw(match.view(0), match.names, WIDE)
     assert "3 dice are safe; you take 3 Fish and both sharks" in shown.more
     # of 216 rolls 125 show no 5; of these 60 show three different numbers: 156 fit
     assert "72 % that a die fits" in shown.more
@@ -211,12 +219,12 @@ def test_what_stopping_brings_and_the_odds_of_the_next_roll_are_said() -> None:
 def test_the_giver_chooses_on_the_mat_and_may_change_his_mind() -> None:
     match = still({"variant": "advanced", "first": "1"})
     pile = match.view(0).players[0].pile
-    shown = scene(match.view(0), match.names, TALL)
+    shown = draw(match.view(0), match.names, TALL)
     gifts = [piece for piece in shown.pieces if piece.id.startswith("gift-")]
     assert len(gifts) == len(pile)
     assert shown.step == "Piece"
     match.play(gifts[0].act, 0)
-    again = {piece.id: piece for piece in scene(match.view(0), match.names, TALL).pieces}
+    again = {piece.id: piece for piece in draw(match.view(0), match.names, TALL).pieces}
     assert again[gifts[0].id].act == ""
     assert all(again[gift.id].act == gift.act for gift in gifts[1:])
 
@@ -225,7 +233,7 @@ def test_a_sealed_gift_is_shown_to_its_giver_alone() -> None:
     match = still({"variant": "advanced", "first": "1"})
     match.play(match.legal(0)[0], 0)
     for seat in (1, 2, 3, NOBODY):
-        shown = scene(match.view(seat), match.names, WIDE)
+        shown = draw(match.view(seat), match.names, WIDE)
         giver = next(piece for piece in shown.pieces if piece.id == "giver-0")
         assert "s-sb-fish" in [as_part(part).sprite for part in giver.parts]
         assert not any(as_part(part).sprite == "s-sb-plate" for part in giver.parts)
@@ -233,7 +241,7 @@ def test_a_sealed_gift_is_shown_to_its_giver_alone() -> None:
 
 def test_the_score_is_taken_apart_at_the_end() -> None:
     *_, match = moments(Table(GAME, 5), 7)
-    shown = scene(match.view(NOBODY), match.names, WIDE)
+    shown = draw(match.view(NOBODY), match.names, WIDE)
     for seat, note in enumerate(shown.seats):
         assert sum(points for _what, points in note.sums) == match.scores[seat]
         assert note.sums == sums(match.view(NOBODY).players[seat])

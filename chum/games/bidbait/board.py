@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chum.core.language import _
-from chum.core.words import Event, enumeration
+from chum.core.words import enumeration
 from chum.games.bidbait import rules_table as t
 from chum.games.bidbait.board_lake import drawn, lake, rods, spots, water, words_on_water
 from chum.games.bidbait.board_parts import ICONS, Scenery, fish, holdings, kinds, promise
@@ -13,45 +13,9 @@ from chum.games.bidbait.board_seats import duck, gains, panels, tokens
 from chum.games.bidbait.bot_odds import success
 from chum.games.bidbait.view import NONE, Player, View
 from chum.games.bidbait.words import ability_name, baits, fish_name, percent, write
+from chum.scene.moment import Moment
 from chum.scene.scene import WIDE, Button, Part, Piece, Scene, SeatNote
 
-TOGETHER = (t.REVEALED, t.CONSOLED, t.COMES, t.LEFT_OVER, t.SHOWN, t.COUNTED)
-PACE = {
-    t.HAS_DUCK: 500,
-    t.FILLED: 0,
-    t.SHORT: 0,
-    t.DEALT: 0,
-    t.ROUND: 0,
-    t.REVEALED: 1100,
-    t.DUMMY_BID: 800,
-    t.CHANGED: 900,
-    t.STOOD: 600,
-    t.TURN: 600,
-    t.ROLLED: 1000,
-    t.PAID: 800,
-    t.GAVE_UP: 600,
-    t.TOOK: 750,
-    t.TOOK_SPOT: 750,
-    t.NOTHING_LEFT: 700,
-    t.USED: 550,
-    t.GAINED: 700,
-    t.COMES: 800,
-    t.RESCUED: 700,
-    t.DREW: 0,
-    t.RETURNED: 0,
-    t.KEPT: 800,
-    t.RELEASED: 600,
-    t.UNCOVERED: 900,
-    t.RESHUFFLED: 700,
-    t.LEFT_OVER: 600,
-    t.SPOT_LEFT: 0,
-    t.CONSOLED: 800,
-    t.SHOWN: 1000,
-    t.SET_OF_SAME: 1000,
-    t.SET_OF_DIFFERENT: 1000,
-    t.COUNTED: 800,
-    t.WON: 800,
-}
 COACH = (
     ("hand", "BB-11"),
     ("rod-0", "BB-12"),
@@ -59,25 +23,12 @@ COACH = (
     ("baits-0", "BB-19"),
     ("panel-0", "BB-29"),
 )
-SOUNDS = {
-    t.REVEALED: "card",
-    t.DUMMY_BID: "dice",
-    t.ROLLED: "dice",
-    t.PAID: "coin",
-    t.GAINED: "coin",
-    t.CONSOLED: "coin",
-    t.TOOK: "splash",
-    t.TOOK_SPOT: "card",
-    t.RESCUED: "splash",
-    t.KEPT: "splash",
-    t.RELEASED: "splash",
-    t.WON: "win",
-}
 
 
-def scene(view: View, names: Sequence[str], shape: str, event: Event | None = None) -> Scene:
+def scene(moment: Moment[View]) -> Scene:
+    view, shape = moment.view, moment.shape
     wide = shape == WIDE
-    drawing = Scenery(view, names, shape, event)
+    drawing = Scenery(moment)
     return Scene(
         width=960 if wide else 390,
         height=560 if wide else 530,
@@ -89,7 +40,6 @@ def scene(view: View, names: Sequence[str], shape: str, event: Event | None = No
         say=say(view),
         more=more(view, wide),
         seats=[seat_note(view, view.players[seat]) for seat in range(view.seats)],
-        sound=SOUNDS.get(event.kind, "") if event else "",
     )
 
 

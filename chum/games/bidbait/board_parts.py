@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from chum.core.language import _
-from chum.core.words import Event
 from chum.games.bidbait.board_plan import Plan
 from chum.games.bidbait.view import FISH, NONE, Player, View
-from chum.scene.scene import WIDE, Part
+from chum.scene.moment import Moment
+from chum.scene.scene import Part
 
 ICONS = {
     "none": "i-ab-none",
@@ -27,14 +25,14 @@ TALLER = {"angelfish": 0.78}  # the one kind that is higher than long
 class Scenery:
     """A view, where everything lies, and how much of its story has been told."""
 
-    def __init__(self, view: View, names: Sequence[str], shape: str, event: Event | None) -> None:
-        self.view = view
-        self.names = names
-        self.event = event
-        self.kind = event.kind if event else NONE
-        self.who = event.a if event else NONE
-        self.plan = Plan(shape == WIDE, len(view.players))
-        self.shape = shape
+    def __init__(self, moment: Moment[View]) -> None:
+        self.view = moment.view
+        self.names = moment.names
+        self.event = moment.event
+        self.kind = moment.kind
+        self.who = moment.a
+        self.plan = Plan(moment.wide, len(moment.view.players))
+        self.shape = moment.shape
 
     @property
     def wide(self) -> bool:

@@ -18,40 +18,79 @@ SLOT = Noun("slot", tuple(f"slot-{number}" for number in range(1, table.SLOTS + 
 BAITS = Noun("baits")
 
 PHRASES = {
-    table.HAS_DUCK: Phrase("duck", (PLAYER,), "{0} has the Duck."),
-    table.FILLED: Phrase("fill", (SPOT, SLOT, KIND), "{0}, {1}: {2}."),
-    table.SHORT: Phrase("short", (SPOT, NUMBER), "There are too few Fish: {1} fewer on {0}."),
-    table.DEALT: Phrase("dealt", (PLAYER, KIND), "{0}'s face-down Fish: {1}."),
-    table.ROUND: Phrase("round", (NUMBER, SPOT), "Round {0}, {1}: set your Rods."),
-    table.REVEALED: Phrase("reveal", (PLAYER, NUMBER), "{0} bids {1}."),
-    table.DUMMY_BID: Phrase("dummy-bid", (NUMBER,), "The dummy's Rod is rolled: it bids {0}."),
-    table.CHANGED: Phrase("change", (PLAYER, NUMBER), "{0} changes the bid to {1}."),
-    table.STOOD: Phrase("stand", (PLAYER,), "{0} keeps the bid."),
-    table.TURN: Phrase("turn", (PLAYER, NUMBER), "It is the turn of {0}, who bid {1}."),
-    table.ROLLED: Phrase("roll", (PLAYER, NUMBER), "{0} rolls {1}."),
-    table.PAID: Phrase("pay", (PLAYER, BAITS), "{0} pays {1} and gets there."),
-    table.GAVE_UP: Phrase("give-up", (PLAYER,), "{0} catches nothing at this Spot."),
-    table.TOOK: Phrase("take", (PLAYER, KIND, SLOT), "{0} takes {1} ({2})."),
-    table.TOOK_SPOT: Phrase("take-spot", (PLAYER, SPOT), "{0} takes {1} itself."),
-    table.NOTHING_LEFT: Phrase("nothing", (PLAYER,), "Nothing is left for {0} to take."),
-    table.USED: Phrase("use", (PLAYER, SPOT), "{0} uses {1}, which leaves the game."),
-    table.GAINED: Phrase("gain", (PLAYER, BAITS), "{0} gains {1}."),
-    table.COMES: Phrase("comes", (SPOT, NUMBER), "{0} will come in round {1}."),
-    table.RESCUED: Phrase("rescue", (PLAYER, KIND), "{0} takes {1} from the discards."),
-    table.DREW: Phrase("draw", (PLAYER, KIND), "{0} draws {1} from the pile."),
-    table.KEPT: Phrase("keep", (PLAYER, KIND), "{0} keeps {1}."),
-    table.RETURNED: Phrase("return", (PLAYER, KIND), "{0} discards {1}."),
-    table.RELEASED: Phrase("release", (PLAYER, KIND), "{0} discards {1}."),
-    table.UNCOVERED: Phrase("uncover", (PLAYER, KIND), "{0} discards the face-down Fish: {1}."),
-    table.RESHUFFLED: Phrase("reshuffle", (NUMBER,), "The {0} discarded Fish are the new pile."),
-    table.LEFT_OVER: Phrase("leftover", (SPOT, KIND), "Nobody took {1} from {0}: discarded."),
-    table.SPOT_LEFT: Phrase("spot-left", (SPOT,), "{0} leaves the game."),
-    table.CONSOLED: Phrase("console", (PLAYER, BAITS), "{0} gets {1} as consolation."),
-    table.SHOWN: Phrase("show", (PLAYER, KIND), "{0}'s face-down Fish was {1}."),
-    table.SET_OF_SAME: Phrase("same", (PLAYER, KIND), "{0} has a set of the same Fish: {1}."),
-    table.SET_OF_DIFFERENT: Phrase("different", (PLAYER,), "{0} has a set of different Fish."),
-    table.COUNTED: Phrase("count", (PLAYER, NUMBER, BAITS), "{0} ends with {1} Fish and {2}."),
-    table.WON: Phrase("win", (PLAYER,), "{0} wins!"),
+    table.HAS_DUCK: Phrase("duck", (PLAYER,), "{0} has the Duck.", pace=500),
+    table.FILLED: Phrase("fill", (SPOT, SLOT, KIND), "{0}, {1}: {2}.", pace=0),
+    table.SHORT: Phrase(
+        "short", (SPOT, NUMBER), "There are too few Fish: {1} fewer on {0}.", pace=0
+    ),
+    table.DEALT: Phrase("dealt", (PLAYER, KIND), "{0}'s face-down Fish: {1}.", pace=0),
+    table.ROUND: Phrase("round", (NUMBER, SPOT), "Round {0}, {1}: set your Rods.", pace=0),
+    table.REVEALED: Phrase(
+        "reveal", (PLAYER, NUMBER), "{0} bids {1}.", pace=1100, sound="card", together=True
+    ),
+    table.DUMMY_BID: Phrase(
+        "dummy-bid", (NUMBER,), "The dummy's Rod is rolled: it bids {0}.", pace=800, sound="dice"
+    ),
+    table.CHANGED: Phrase("change", (PLAYER, NUMBER), "{0} changes the bid to {1}.", pace=900),
+    table.STOOD: Phrase("stand", (PLAYER,), "{0} keeps the bid.", pace=600),
+    table.TURN: Phrase("turn", (PLAYER, NUMBER), "It is the turn of {0}, who bid {1}.", pace=600),
+    table.ROLLED: Phrase("roll", (PLAYER, NUMBER), "{0} rolls {1}.", pace=1000, sound="dice"),
+    table.PAID: Phrase(
+        "pay", (PLAYER, BAITS), "{0} pays {1} and gets there.", pace=800, sound="coin"
+    ),
+    table.GAVE_UP: Phrase("give-up", (PLAYER,), "{0} catches nothing at this Spot.", pace=600),
+    table.TOOK: Phrase(
+        "take", (PLAYER, KIND, SLOT), "{0} takes {1} ({2}).", pace=750, sound="splash"
+    ),
+    table.TOOK_SPOT: Phrase(
+        "take-spot", (PLAYER, SPOT), "{0} takes {1} itself.", pace=750, sound="card"
+    ),
+    table.NOTHING_LEFT: Phrase("nothing", (PLAYER,), "Nothing is left for {0} to take.", pace=700),
+    table.USED: Phrase("use", (PLAYER, SPOT), "{0} uses {1}, which leaves the game.", pace=550),
+    table.GAINED: Phrase("gain", (PLAYER, BAITS), "{0} gains {1}.", pace=700, sound="coin"),
+    table.COMES: Phrase(
+        "comes", (SPOT, NUMBER), "{0} will come in round {1}.", pace=800, together=True
+    ),
+    table.RESCUED: Phrase(
+        "rescue", (PLAYER, KIND), "{0} takes {1} from the discards.", pace=700, sound="splash"
+    ),
+    table.DREW: Phrase("draw", (PLAYER, KIND), "{0} draws {1} from the pile.", pace=0),
+    table.KEPT: Phrase("keep", (PLAYER, KIND), "{0} keeps {1}.", pace=800, sound="splash"),
+    table.RETURNED: Phrase("return", (PLAYER, KIND), "{0} discards {1}.", pace=0),
+    table.RELEASED: Phrase(
+        "release", (PLAYER, KIND), "{0} discards {1}.", pace=600, sound="splash"
+    ),
+    table.UNCOVERED: Phrase(
+        "uncover", (PLAYER, KIND), "{0} discards the face-down Fish: {1}.", pace=900
+    ),
+    table.RESHUFFLED: Phrase(
+        "reshuffle", (NUMBER,), "The {0} discarded Fish are the new pile.", pace=700
+    ),
+    table.LEFT_OVER: Phrase(
+        "leftover", (SPOT, KIND), "Nobody took {1} from {0}: discarded.", pace=600, together=True
+    ),
+    table.SPOT_LEFT: Phrase("spot-left", (SPOT,), "{0} leaves the game.", pace=0),
+    table.CONSOLED: Phrase(
+        "console",
+        (PLAYER, BAITS),
+        "{0} gets {1} as consolation.",
+        pace=800,
+        sound="coin",
+        together=True,
+    ),
+    table.SHOWN: Phrase(
+        "show", (PLAYER, KIND), "{0}'s face-down Fish was {1}.", pace=1000, together=True
+    ),
+    table.SET_OF_SAME: Phrase(
+        "same", (PLAYER, KIND), "{0} has a set of the same Fish: {1}.", pace=1000
+    ),
+    table.SET_OF_DIFFERENT: Phrase(
+        "different", (PLAYER,), "{0} has a set of different Fish.", pace=1000
+    ),
+    table.COUNTED: Phrase(
+        "count", (PLAYER, NUMBER, BAITS), "{0} ends with {1} Fish and {2}.", pace=800, together=True
+    ),
+    table.WON: Phrase("win", (PLAYER,), "{0} wins!", pace=800, sound="win"),
 }
 
 MOVES = {

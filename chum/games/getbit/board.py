@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from chum.core.language import _
 from chum.core.words import Event, enumeration
 from chum.games.getbit import rules
@@ -11,40 +9,23 @@ from chum.games.getbit.rules import CARDS
 from chum.games.getbit.view import LIMBS, Pirate, View
 from chum.games.getbit.words import COLOURS, write
 from chum.scene import layout
+from chum.scene.moment import Moment
 from chum.scene.scene import TALL, WIDE, Button, Part, Piece, Scene, SeatNote
 
-TOGETHER = (rules.REVEAL, rules.PICK_UP)
-PACE = {
-    rules.REVEAL: 1100,
-    rules.TIE: 700,
-    rules.SWIM: 550,
-    rules.BITE: 900,
-    rules.EATEN: 800,
-    rules.GULP: 900,
-    rules.WIN: 900,
-    rules.ROUND: 0,
-}
 COACH = (
     ("shark", "GB-27"),
     ("hand", "GB-14"),
     ("tray-0", "GB-13"),
     ("pirate-0", "GB-04"),
 )
-SOUNDS = {
-    rules.REVEAL: "card",
-    rules.SWIM: "splash",
-    rules.BITE: "bite",
-    rules.EATEN: "bite",
-    rules.GULP: "bite",
-    rules.WIN: "win",
-}
 TURNED = (rules.REVEAL, rules.TIE, rules.SWIM, rules.BITE, rules.EATEN, rules.PICK_UP, rules.GULP)
 ANGLES = (6, 9, 5, 8, 7, 4)
 
 
-def scene(view: View, names: Sequence[str], shape: str, event: Event | None = None) -> Scene:
+def scene(moment: Moment[View]) -> Scene:
+    view, shape, event = moment.view, moment.shape, moment.event
     wide = shape == WIDE
-    called = [_("You") if seat == view.seat else names[seat] for seat in range(view.seats)]
+    called = moment.called
     table = Table(view, called, event)
     return Scene(
         width=960 if wide else 390,
@@ -56,7 +37,6 @@ def scene(view: View, names: Sequence[str], shape: str, event: Event | None = No
         say=say(view),
         more=more(view),
         seats=[seat_note(view, seat) for seat in range(view.seats)],
-        sound=SOUNDS.get(event.kind, "") if event else "",
     )
 
 

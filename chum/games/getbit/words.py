@@ -17,15 +17,23 @@ POSITION = Noun("position")
 
 PHRASES = {
     rules.SWIMS_AT: Phrase("at", (PIRATE, POSITION), "{0} is number {1} in the line."),
-    rules.REVEAL: Phrase("reveal", (PIRATE, CARD), "{0} shows a {1}."),
-    rules.SWIM: Phrase("swim", (PIRATE,), "{0} swims to the front."),
-    rules.TIE: Phrase("tie", (CARD,), "Everyone who laid a {0} is tied and stays."),
-    rules.BITE: Phrase("bite", (PIRATE, NUMBER), "The shark bites {0}: {1} left."),
-    rules.EATEN: Phrase("eaten", (PIRATE,), "{0} is out of limbs and out of the game."),
-    rules.PICK_UP: Phrase("pick-up", (PIRATE,), "{0} picks all cards up again."),
-    rules.ROUND: Phrase("round", (NUMBER,), "Round {0}: choose your cards."),
-    rules.GULP: Phrase("gulp", (PIRATE,), "Two are left. The shark swallows {0}."),
-    rules.WIN: Phrase("win", (SEAT,), "{0} wins!"),
+    rules.REVEAL: Phrase(
+        "reveal", (PIRATE, CARD), "{0} shows a {1}.", pace=1100, sound="card", together=True
+    ),
+    rules.SWIM: Phrase("swim", (PIRATE,), "{0} swims to the front.", pace=550, sound="splash"),
+    rules.TIE: Phrase("tie", (CARD,), "Everyone who laid a {0} is tied and stays.", pace=700),
+    rules.BITE: Phrase(
+        "bite", (PIRATE, NUMBER), "The shark bites {0}: {1} left.", pace=900, sound="bite"
+    ),
+    rules.EATEN: Phrase(
+        "eaten", (PIRATE,), "{0} is out of limbs and out of the game.", pace=800, sound="bite"
+    ),
+    rules.PICK_UP: Phrase("pick-up", (PIRATE,), "{0} picks all cards up again.", together=True),
+    rules.ROUND: Phrase("round", (NUMBER,), "Round {0}: choose your cards.", pace=0),
+    rules.GULP: Phrase(
+        "gulp", (PIRATE,), "Two are left. The shark swallows {0}.", pace=900, sound="bite"
+    ),
+    rules.WIN: Phrase("win", (SEAT,), "{0} wins!", pace=900, sound="win"),
 }
 
 

@@ -5,64 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chum.core.language import _
-from chum.core.words import Event, enumeration
-from chum.games.sharkbait import board_mat, board_results, board_supply, board_tray, bot_odds, rules
-from chum.games.sharkbait.board_moment import Moment, group_name
+from chum.core.words import enumeration
+from chum.games.sharkbait import board_mat, board_results, board_supply, board_tray, bot_odds
 from chum.games.sharkbait.board_picture import face, sea
 from chum.games.sharkbait.board_places import TALL_PLACES, WIDE_PLACES, Places
+from chum.games.sharkbait.board_turn import Turn, group_name
 from chum.games.sharkbait.rules import DICE
 from chum.games.sharkbait.rules_pieces import NUMBERS
 from chum.games.sharkbait.view import Piece as Shown
 from chum.games.sharkbait.view import View, piece
 from chum.games.sharkbait.words import called, dice, dots, fish, lowered, name, tokens
+from chum.scene.moment import Moment
 from chum.scene.scene import WIDE, Button, Part, Piece, Scene, SeatNote
 
-TOGETHER = (rules.EAT,)
-PACE = {
-    rules.REMOVE: 0,
-    rules.LOOK: 0,
-    rules.TURN: 500,
-    rules.SHARK: 700,
-    rules.GIVE: 800,
-    rules.RETURN: 650,
-    rules.ROLL: 1000,
-    rules.PUT: 500,
-    rules.SPEND: 600,
-    rules.EAT: 900,
-    rules.KEEP: 600,
-    rules.DRAW: 900,
-    rules.GAIN: 650,
-    rules.NO_TOKEN: 600,
-    rules.EMPTY: 900,
-    rules.STANDSTILL: 900,
-    rules.FLIP: 0,
-    rules.COUNT: 800,
-    rules.WIN: 900,
-}
 COACH = (
     ("roll", "SB-14"),
     ("jaws", "SB-12"),
     ("rolled", "SB-17"),
     ("stock-1", "SB-19"),
 )
-SOUNDS = {
-    rules.ROLL: "dice",
-    rules.SHARK: "splash",
-    rules.GIVE: "splash",
-    rules.PUT: "card",
-    rules.EAT: "bite",
-    rules.DRAW: "splash",
-    rules.GAIN: "coin",
-    rules.SPEND: "coin",
-    rules.COUNT: "coin",
-    rules.WIN: "win",
-}
 CROWDED = 5  # rows of pieces above which they are smaller than a fingertip
 
 
-def scene(view: View, names: Sequence[str], shape: str, event: Event | None = None) -> Scene:
+def scene(moment: Moment[View]) -> Scene:
+    view, shape = moment.view, moment.shape
     places = WIDE_PLACES if shape == WIDE else TALL_PLACES
-    m = Moment(view, names, event)
+    m = Turn(moment)
     return Scene(
         width=places.w,
         height=places.h,
@@ -73,13 +41,12 @@ def scene(view: View, names: Sequence[str], shape: str, event: Event | None = No
         say=say(m),
         more=more(m),
         seats=[seat_note(m, seat) for seat in range(view.seats)],
-        sound=SOUNDS.get(event.kind, "") if event else "",
         snap=m.gives and board_mat.most_rows(m) > CROWDED,
         step=_("Piece") if m.gives else "",
     )
 
 
-def pieces(m: Moment, p: Places) -> list[Piece]:
+def pieces(m: Turn, p: Places) -> list[Piece]:
     drawn = [
         *sea(p),
         board_mat.paper(p),
@@ -96,7 +63,7 @@ def pieces(m: Moment, p: Places) -> list[Piece]:
     return [*drawn, *board_mat.sharks(m, p), *board_supply.flights(m, p)]
 
 
-def alt(m: Moment) -> str:
+def alt(m: Turn) -> str:
     """The board for those who do not see it."""
     view = m.view
     if view.over:
@@ -122,7 +89,7 @@ def alt(m: Moment) -> str:
 # -- the action bar
 
 
-def buttons(m: Moment) -> list[Button]:
+def buttons(m: Turn) -> list[Button]:
     if not m.mine:
         return []
     if m.view.phase == "returning":
@@ -133,7 +100,7 @@ def buttons(m: Moment) -> list[Button]:
     return []
 
 
-def return_button(m: Moment, which: int) -> Button:
+def return_button(m: Turn, which: int) -> Button:
     shark = m.sharks[which]
     return Button(
         f"return-{which}",
@@ -146,7 +113,7 @@ def return_button(m: Moment, which: int) -> Button:
     )
 
 
-def place_buttons(m: Moment) -> list[Button]:
+def place_buttons(m: Turn) -> list[Button]:
     """All dice of a number first, then fewer of them (SB-14)."""
     made = []
     for number in range(1, NUMBERS + 1):
@@ -171,7 +138,7 @@ def place_buttons(m: Moment) -> list[Button]:
     return made
 
 
-def roll_buttons(m: Moment) -> list[Button]:
+def roll_buttons(m: Turn) -> list[Button]:
     """What is not allowed now stays in its place, dimmed; choosing it is refused with a clause."""
     roll = Button("roll", _("Roll again"), "roll")
     if m.view.placed:
@@ -187,7 +154,7 @@ def roll_buttons(m: Moment) -> list[Button]:
     return made
 
 
-def say(m: Moment) -> str:
+def say(m: Turn) -> str:
     view = m.view
     if view.over or view.seat < 0:
         return ""
@@ -203,7 +170,7 @@ def say(m: Moment) -> str:
     return ""
 
 
-def more(m: Moment) -> str:
+def more(m: Turn) -> str:
     view = m.view
     if view.over or view.seat < 0:
         return ""
@@ -217,7 +184,7 @@ def more(m: Moment) -> str:
     return ""
 
 
-def catch(m: Moment) -> str:
+def catch(m: Turn) -> str:
     """What stopping now would bring."""
     safe = sum(count for number, count in enumerate(m.columns, 1) if number not in m.eaten)
     if safe == 0:
@@ -228,7 +195,7 @@ def catch(m: Moment) -> str:
     return text.format(safe)
 
 
-def chances(m: Moment) -> str:
+def chances(m: Turn) -> str:
     """The next roll, exactly."""
     left = len(m.view.rolled)
     if not m.view.placed or left == 0 or left == DICE:
@@ -243,7 +210,7 @@ def chances(m: Moment) -> str:
 # -- the seats
 
 
-def seat_note(m: Moment, seat: int) -> SeatNote:
+def seat_note(m: Turn, seat: int) -> SeatNote:
     player = m.view.players[seat]
     count = player.fish + player.tokens
     note = _("1 piece") if count == 1 else _("{0} pieces").format(count)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from chum.core.language import _
 from chum.core.words import enumeration
 from chum.games.sharkbait import rules
-from chum.games.sharkbait.board_moment import Moment, fate, group_name
 from chum.games.sharkbait.board_picture import face, scaled
 from chum.games.sharkbait.board_places import Area, Places, disc
 from chum.games.sharkbait.board_supply import token_place
+from chum.games.sharkbait.board_turn import Turn, fate, group_name
 from chum.games.sharkbait.rules_pieces import NUMBERS
 from chum.games.sharkbait.words import called, lowered, name
 from chum.scene import layout
@@ -19,7 +19,7 @@ def paper(p: Places) -> Piece:
     return Piece("mat", p.mat.x, p.mat.y, [p.mat.panel("shade", y=4), p.mat.panel("mat")], layer=0)
 
 
-def lanes(m: Moment, p: Places) -> list[Piece]:
+def lanes(m: Turn, p: Places) -> list[Piece]:
     """A click on a column places there what a click on its group does."""
     drawn = []
     for number in range(1, NUMBERS + 1):
@@ -56,7 +56,7 @@ def number_class(p: Places, bad: bool) -> str:
     return "n" + ("" if p.wide else " small") + (" on-bad" if bad else "")
 
 
-def ghosts(m: Moment, p: Places, number: int) -> list[Piece]:
+def ghosts(m: Turn, p: Places, number: int) -> list[Piece]:
     """Where the dice would lie."""
     there = m.columns[number - 1]
     places = p.dice_in_lane(number, there + m.rolled[number - 1])[there:]
@@ -67,7 +67,7 @@ def ghosts(m: Moment, p: Places, number: int) -> list[Piece]:
     ]
 
 
-def jaws(m: Moment, p: Places) -> list[Piece]:
+def jaws(m: Turn, p: Places) -> list[Piece]:
     """An open mouth over the columns that are eaten."""
     if not m.eaten:
         return []
@@ -97,7 +97,7 @@ def jaws(m: Moment, p: Places) -> list[Piece]:
     return [Piece("jaws", area.x, area.y, parts, layer=1, css="jaws" + biting)]
 
 
-def warning(m: Moment, p: Places, area: Area) -> list[str | Part]:
+def warning(m: Turn, p: Places, area: Area) -> list[str | Part]:
     """Said where neither sharks nor dice hide it."""
     most = 2 if p.wide else 1
     crowded = any(m.columns[i - 1] + m.rolled[i - 1] * m.may_place(i) > most for i in m.eaten)
@@ -118,7 +118,7 @@ def warning(m: Moment, p: Places, area: Area) -> list[str | Part]:
     return [scaled(danger, k), scaled(low, 1 if p.wide else 0.86)]
 
 
-def sharks(m: Moment, p: Places) -> list[Piece]:
+def sharks(m: Turn, p: Places) -> list[Piece]:
     drawn = []
     seen: dict[int, int] = {}
     stacked: dict[int, int] = {}
@@ -163,7 +163,7 @@ def sharks(m: Moment, p: Places) -> list[Piece]:
     return drawn
 
 
-def after_return(m: Moment, which: int) -> str:
+def after_return(m: Turn, which: int) -> str:
     """What the two that stay would eat."""
     stay, third = m.sharks[1 - which].number, m.sharks[2].number
     low, high = min(stay, third), max(stay, third)
@@ -174,7 +174,7 @@ def after_return(m: Moment, which: int) -> str:
     return _("Then columns {0} to {1} are eaten.").format(low, high)
 
 
-def gifts(m: Moment, p: Places) -> list[Piece]:
+def gifts(m: Turn, p: Places) -> list[Piece]:
     """The viewer's own pile, each piece in the column where it would be a shark."""
     drawn = []
     me = m.view.players[m.view.seat]
@@ -216,12 +216,12 @@ def gifts(m: Moment, p: Places) -> list[Piece]:
     return drawn
 
 
-def most_rows(m: Moment) -> int:
+def most_rows(m: Turn) -> int:
     numbers = [one.number for one in m.view.players[m.view.seat].pile]
     return max((numbers.count(number) for number in numbers), default=0)
 
 
-def choosing(m: Moment, p: Places) -> Piece:
+def choosing(m: Turn, p: Places) -> Piece:
     """Said on the empty mat of a player whose neighbours choose."""
     area = Area(p.mat.x, p.mat.y, p.mat.w * 0.8, 84)
     who = enumeration([m.names[seat] for seat in m.givers])

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from chum.games.sharkbait import rules
-from chum.games.sharkbait.board_moment import Moment
 from chum.games.sharkbait.board_picture import sea
 from chum.games.sharkbait.board_places import Area, Places
+from chum.games.sharkbait.board_turn import Turn
 from chum.games.sharkbait.view import Player
 from chum.games.sharkbait.words import dots, fish, tokens
 from chum.scene import layout
@@ -31,7 +31,7 @@ def sums(player: Player) -> list[tuple[str, int]]:
     ]
 
 
-def pieces(m: Moment, p: Places) -> list[Piece]:
+def pieces(m: Turn, p: Places) -> list[Piece]:
     drawn = sea(p)
     seats = m.view.seats
     gap = 8
@@ -46,7 +46,7 @@ def pieces(m: Moment, p: Places) -> list[Piece]:
     return drawn
 
 
-def result(m: Moment, p: Places, seat: int, area: Area) -> Piece:
+def result(m: Turn, p: Places, seat: int, area: Area) -> Piece:
     player = m.view.players[seat]
     counted = m.kind not in (rules.FLIP, rules.COUNT) or seat <= m.a
     won = m.kind < 0 and m.view.places[seat] == 1

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from chum.core.language import _
 from chum.games.sharkbait import rules
-from chum.games.sharkbait.board_moment import Moment
 from chum.games.sharkbait.board_places import Places
+from chum.games.sharkbait.board_turn import Turn
 from chum.games.sharkbait.rules import DICE
 from chum.games.sharkbait.words import tokens
 from chum.scene import layout
 from chum.scene.scene import Part, Piece
 
 
-def supply(m: Moment, p: Places) -> list[Piece]:
+def supply(m: Turn, p: Places) -> list[Piece]:
     view = m.view
     x, y, k = p.bag
     count = Part(y=28, text=str(view.bag), css="cap huge")
@@ -50,11 +50,11 @@ def token_place(p: Places, i: int) -> tuple[float, float, float]:
     return 190 + 9 * i, 425 + 3 * (i % 2), angle
 
 
-def plaques(m: Moment, p: Places) -> list[Piece]:
+def plaques(m: Turn, p: Places) -> list[Piece]:
     return [plaque(m, p, seat) for seat in range(m.view.seats)]
 
 
-def plaque(m: Moment, p: Places, seat: int) -> Piece:
+def plaque(m: Turn, p: Places, seat: int) -> Piece:
     player = m.view.players[seat]
     area = p.plaque(seat, m.view.seats)
     now = seat == m.view.current
@@ -103,7 +103,7 @@ def counted(fish: int, held: int, x: float, y: float, c: str, gap: float) -> lis
     ]
 
 
-def flights(m: Moment, p: Places) -> list[Piece]:
+def flights(m: Turn, p: Places) -> list[Piece]:
     """Fish wait unseen in the bag and swim to their player when they are drawn."""
     drawn = []
     for i in range(DICE):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from chum.core.language import _
 from chum.games.sharkbait import rules
-from chum.games.sharkbait.board_moment import Moment, fate, group_name
 from chum.games.sharkbait.board_picture import face, scaled, shrunk
 from chum.games.sharkbait.board_places import Area, Places
+from chum.games.sharkbait.board_turn import Turn, fate, group_name
 from chum.games.sharkbait.rules_pieces import NUMBERS
 from chum.games.sharkbait.view import piece
 from chum.games.sharkbait.words import called, dice, fish, lowered, raised, tokens
@@ -14,7 +14,7 @@ from chum.scene import layout
 from chum.scene.scene import Part, Piece
 
 
-def tray(m: Moment, p: Places) -> list[Piece]:
+def tray(m: Turn, p: Places) -> list[Piece]:
     panel = "roll" if m.rolling else "tray"
     drawn = [Piece(panel, p.tray.x, p.tray.y, [p.tray.panel("panel")], layer=0)]
     view = m.view
@@ -44,7 +44,7 @@ def tray(m: Moment, p: Places) -> list[Piece]:
     return [*drawn, Piece("told", x, p.tray.y, parts, layer=1)]
 
 
-def tell(m: Moment) -> list[str]:
+def tell(m: Turn) -> list[str]:
     """What happens while no dice lie there."""
     who = m.names[m.a] if 0 <= m.a < m.view.seats else ""
     if m.kind == rules.SHARK or m.kind == rules.GIVE:
@@ -71,7 +71,7 @@ def tell(m: Moment) -> list[str]:
     return [_("Your turn") if mine else _("{0}'s turn").format(m.names[m.view.current])]
 
 
-def giver(m: Moment, p: Places, side: int) -> Piece:
+def giver(m: Turn, p: Places, side: int) -> Piece:
     """A neighbour, and whether the gift is sealed."""
     seat = m.givers[side]
     player = m.view.players[seat]
@@ -100,7 +100,7 @@ def giver(m: Moment, p: Places, side: int) -> Piece:
     return Piece(f"giver-{side}", area.x, area.y, parts, layer=1)
 
 
-def groups(m: Moment, p: Places) -> list[Piece]:
+def groups(m: Turn, p: Places) -> list[Piece]:
     drawn = []
     for number, area in group_areas(m, p).items():
         may = m.may_place(number)
@@ -131,7 +131,7 @@ def groups(m: Moment, p: Places) -> list[Piece]:
     return drawn
 
 
-def group_areas(m: Moment, p: Places) -> dict[int, Area]:
+def group_areas(m: Turn, p: Places) -> dict[int, Area]:
     """Dice of one number lie together, with more room for more."""
     if not m.rolling:
         return {}
@@ -152,7 +152,7 @@ def group_areas(m: Moment, p: Places) -> dict[int, Area]:
     return areas
 
 
-def group_note(m: Moment, width: float, number: int) -> str:
+def group_note(m: Turn, width: float, number: int) -> str:
     if not m.can_place(number):
         return _("alone: cannot open a column") if width > 190 else _("alone")
     safe = number not in m.eaten
@@ -165,7 +165,7 @@ def group_note(m: Moment, width: float, number: int) -> str:
     return text.format(number)
 
 
-def all_dice(m: Moment, p: Places) -> list[Piece]:
+def all_dice(m: Turn, p: Places) -> list[Piece]:
     """A die is known by its face and its place among those of that face: it glides to the mat."""
     drawn = []
     areas = group_areas(m, p)
@@ -190,7 +190,7 @@ def all_dice(m: Moment, p: Places) -> list[Piece]:
     return drawn
 
 
-def die(m: Moment, number: int, i: int, x: float, y: float, r: float, k: float, c: str) -> Piece:
+def die(m: Turn, number: int, i: int, x: float, y: float, r: float, k: float, c: str) -> Piece:
     own = m.view.current
     return Piece(
         f"die-{number}-{i}", x, y, [f"s-die-{number}"], turn=r, scale=k, layer=3, css=c, seat=own

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from chum.core.language import _
 from chum.core.words import Event
 from chum.games.sharks import rules_table as table
@@ -34,62 +32,15 @@ from chum.games.sharks.box import SIZE_NAMES
 from chum.games.sharks.rules_table import BY_BOTH, BY_SIZE, CREATURE, SIZES, SPECIES, TIDE, TYPES
 from chum.games.sharks.view import Card, View, facts
 from chum.games.sharks.words import SPECIES_TITLES, card_title, creature_title, write
+from chum.scene.moment import Moment
 from chum.scene.scene import WIDE, Button, Part, Piece, Scene, SeatNote
 
-TOGETHER = (
-    table.SWEPT,
-    table.SWEPT_TRASH,
-    table.LAY,
-    table.DISPLAY,
-    table.DRAW,
-    table.WIN,
-)
-PACE = {
-    table.FIRST: 0,
-    table.CHOOSE: 600,
-    table.DRAW: 0,
-    table.DRAWS: 0,
-    table.ROUND: 0,
-    table.ENTER: 500,
-    table.EAT_TRASH: 500,
-    table.LAND: 250,
-    table.BLOCKED: 700,
-    table.EAT: 800,
-    table.TAKE_SHOWN: 800,
-    table.DISPLAY: 300,
-    table.SWEPT: 600,
-    table.SWEPT_TRASH: 300,
-    table.LAY: 600,
-    table.EBB: 300,
-    table.SCORES: 1000,
-    table.BONUS: 1000,
-    table.RESHUFFLE: 0,
-    table.RESTACK: 0,
-    table.TURN: 800,
-    table.SAIL: 550,
-    table.LITTER: 350,
-    table.NO_LITTER: 350,
-    table.FULL: 700,
-    table.WIN: 900,
-}
 COACH = (
     ("hand", "SK-08"),
     ("shelf-0", "SK-37"),
     ("boat", "SK-15"),
     ("p-stomachs", "SK-30"),
 )
-SOUNDS = {
-    table.ENTER: "splash",
-    table.EAT_TRASH: "bite",
-    table.EAT: "bite",
-    table.TAKE_SHOWN: "bite",
-    table.SWEPT: "splash",
-    table.LAY: "card",
-    table.SCORES: "coin",
-    table.BONUS: "coin",
-    table.TURN: "card",
-    table.WIN: "win",
-}
 GIFTS = (
     "From a corner to the next corner, clockwise.",
     "One diagonal leap a turn.",
@@ -102,9 +53,10 @@ SOURCES = ("cards for a type", "cards for a size", "cards for type and size", "t
 STEPPED = 4  # tiles to swim to beyond which they are gone through, not listed
 
 
-def scene(view: View, names: Sequence[str], shape: str, event: Event | None = None) -> Scene:
+def scene(moment: Moment[View]) -> Scene:
+    view, shape, event = moment.view, moment.shape, moment.event
     wide = shape == WIDE
-    called = [_("You") if seat == view.seat else names[seat] for seat in range(view.seats)]
+    called = moment.called
     small = len(view.tiles) == 12
     height = 520 if wide else (472 if small else 520)
     return Scene(
@@ -118,7 +70,6 @@ def scene(view: View, names: Sequence[str], shape: str, event: Event | None = No
         say=say(view),
         more=more(view),
         seats=[seat_note(view, seat) for seat in range(view.seats)],
-        sound=SOUNDS.get(event.kind, "") if event else "",
         snap=bool(open_slots(view)),
         step=step(view),
     )

@@ -61,45 +61,75 @@ TOKEN = Noun("token", ("NE", "ES", "SW", "WN"))
 HEADING = Noun("heading", TOKEN.words)  # a token as it lies for the player
 
 PHRASES = {
-    table.LAY: Phrase("lay", (KIND, TILE), "Tile {1} is {0}."),
-    table.DISPLAY: Phrase("display", (CREATURE, PLACE), "{0} goes on display, on the {1}."),
-    table.BOAT_AT: Phrase("boat-at", (TILE,), "The boat begins on {0}."),
-    table.FIRST: Phrase("first", (SEAT,), "{0} begins."),
-    table.CHOOSE: Phrase("is", (SEAT, SPECIES), "{0} is the {1}."),
-    table.DRAW: Phrase("draw", (SEAT, CARD), "{0} draws the card '{1}'."),
-    table.DRAWS: Phrase("draws", (SEAT, NUMBER), "{0} draws up: {1} new in hand."),
-    table.PLACE: Phrase("start", (SEAT, SLOT), "{0}'s shark waits {1}."),
-    table.ROUND: Phrase("round", (NUMBER,), "Round {0}."),
-    table.ENTER: Phrase("swim", (SEAT, TILE), "{0} swims to {1}."),
-    table.EAT_TRASH: Phrase("eat-trash", (SEAT, TOKEN), "{0} swallows trash ({1})."),
-    table.LAND: Phrase("land", (SEAT, TILE, KIND), "{0} lands on {1}, {2}."),
-    table.BLOCKED: Phrase("blocked", (SEAT,), "{0} is blocked and stays."),
-    table.EAT: Phrase("eat", (SEAT, CREATURE), "{0} draws and eats: {1}."),
-    table.TAKE_SHOWN: Phrase("take", (SEAT, CREATURE), "{0} takes from the display: {1}."),
-    table.HUNGRY: Phrase("no-creature", (SEAT,), "{0} eats no creature."),
-    table.FULL: Phrase("full", (SEAT,), "{0}'s stomach is full: this is the last round."),
-    table.SWEPT: Phrase("sweep", (TILE, KIND), "The tide takes {0}, {1}."),
-    table.SWEPT_TRASH: Phrase("sweep-trash", (TILE, TOKEN), "The trash on {0} goes with it ({1})."),
-    table.BONUS: Phrase(
-        "bonus", (SEAT, NUMBER), "Three tiles with trash are gone: a bonus of {1} for {0}."
+    table.LAY: Phrase(
+        "lay", (KIND, TILE), "Tile {1} is {0}.", pace=600, sound="card", together=True
     ),
-    table.EBB: Phrase("ebb", (), "The displayed creatures go back into their bags."),
+    table.DISPLAY: Phrase(
+        "display", (CREATURE, PLACE), "{0} goes on display, on the {1}.", pace=300, together=True
+    ),
+    table.BOAT_AT: Phrase("boat-at", (TILE,), "The boat begins on {0}."),
+    table.FIRST: Phrase("first", (SEAT,), "{0} begins.", pace=0),
+    table.CHOOSE: Phrase("is", (SEAT, SPECIES), "{0} is the {1}.", pace=600),
+    table.DRAW: Phrase("draw", (SEAT, CARD), "{0} draws the card '{1}'.", pace=0, together=True),
+    table.DRAWS: Phrase("draws", (SEAT, NUMBER), "{0} draws up: {1} new in hand.", pace=0),
+    table.PLACE: Phrase("start", (SEAT, SLOT), "{0}'s shark waits {1}."),
+    table.ROUND: Phrase("round", (NUMBER,), "Round {0}.", pace=0),
+    table.ENTER: Phrase("swim", (SEAT, TILE), "{0} swims to {1}.", pace=500, sound="splash"),
+    table.EAT_TRASH: Phrase(
+        "eat-trash", (SEAT, TOKEN), "{0} swallows trash ({1}).", pace=500, sound="bite"
+    ),
+    table.LAND: Phrase("land", (SEAT, TILE, KIND), "{0} lands on {1}, {2}.", pace=250),
+    table.BLOCKED: Phrase("blocked", (SEAT,), "{0} is blocked and stays.", pace=700),
+    table.EAT: Phrase("eat", (SEAT, CREATURE), "{0} draws and eats: {1}.", pace=800, sound="bite"),
+    table.TAKE_SHOWN: Phrase(
+        "take", (SEAT, CREATURE), "{0} takes from the display: {1}.", pace=800, sound="bite"
+    ),
+    table.HUNGRY: Phrase("no-creature", (SEAT,), "{0} eats no creature."),
+    table.FULL: Phrase("full", (SEAT,), "{0}'s stomach is full: this is the last round.", pace=700),
+    table.SWEPT: Phrase(
+        "sweep", (TILE, KIND), "The tide takes {0}, {1}.", pace=600, sound="splash", together=True
+    ),
+    table.SWEPT_TRASH: Phrase(
+        "sweep-trash",
+        (TILE, TOKEN),
+        "The trash on {0} goes with it ({1}).",
+        pace=300,
+        together=True,
+    ),
+    table.BONUS: Phrase(
+        "bonus",
+        (SEAT, NUMBER),
+        "Three tiles with trash are gone: a bonus of {1} for {0}.",
+        pace=1000,
+        sound="coin",
+    ),
+    table.EBB: Phrase("ebb", (), "The displayed creatures go back into their bags.", pace=300),
     table.SPIT_OUT: Phrase("spit", (SEAT, TOKEN), "{0} spits out trash ({1})."),
     table.DISCARD: Phrase("exchange", (SEAT, CARD), "{0} exchanges the card '{1}'."),
-    table.SCORES: Phrase("score", (SEAT, CARD, NUMBER), "{0} scores the card '{1}' for {2}."),
-    table.RESHUFFLE: Phrase("reshuffle", (SEAT,), "{0}'s discards are shuffled into a new deck."),
-    table.TURN: Phrase(
-        "turn", (TOKEN, HEADING), "A trash token is turned ({0}); it sends the boat {1}."
+    table.SCORES: Phrase(
+        "score", (SEAT, CARD, NUMBER), "{0} scores the card '{1}' for {2}.", pace=1000, sound="coin"
     ),
-    table.RESTACK: Phrase("restack", (), "The discarded trash is shuffled into a new stack."),
+    table.RESHUFFLE: Phrase(
+        "reshuffle", (SEAT,), "{0}'s discards are shuffled into a new deck.", pace=0
+    ),
+    table.TURN: Phrase(
+        "turn",
+        (TOKEN, HEADING),
+        "A trash token is turned ({0}); it sends the boat {1}.",
+        pace=800,
+        sound="card",
+    ),
+    table.RESTACK: Phrase(
+        "restack", (), "The discarded trash is shuffled into a new stack.", pace=0
+    ),
     table.NO_TOKEN: Phrase("no-token", (), "There is no trash token left to turn."),
-    table.SAIL: Phrase("sail", (TILE,), "The boat sails to {0}."),
-    table.LITTER: Phrase("litter", (TILE, TOKEN), "It leaves trash on {0} ({1})."),
+    table.SAIL: Phrase("sail", (TILE,), "The boat sails to {0}.", pace=550),
+    table.LITTER: Phrase("litter", (TILE, TOKEN), "It leaves trash on {0} ({1}).", pace=350),
     table.NO_LITTER: Phrase(
-        "no-litter", (TILE, TOKEN), "No trash stays on {0}; the token is discarded ({1})."
+        "no-litter", (TILE, TOKEN), "No trash stays on {0}; the token is discarded ({1}).", pace=350
     ),
     table.STILL: Phrase("still", (), "Nothing moves on in this ocean: the game ends."),
-    table.WIN: Phrase("win", (SEAT,), "{0} wins!"),
+    table.WIN: Phrase("win", (SEAT,), "{0} wins!", pace=900, sound="win", together=True),
 }
 
 

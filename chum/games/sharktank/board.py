@@ -6,10 +6,7 @@ action bar, the words, and the rhythm of the story.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from chum.core.language import _
-from chum.core.words import Event
 from chum.games.sharktank import rules
 from chum.games.sharktank.board_panels import panel_pieces, tokens_of, will_skip
 from chum.games.sharktank.board_tank import SUIT_SPRITES, Look, coin, tank_pieces
@@ -17,33 +14,9 @@ from chum.games.sharktank.rules_tank import SUITS, VALUES
 from chum.games.sharktank.view import Player, View
 from chum.games.sharktank.words import ask, shark_name, suit_name, token_name, value_name, write
 from chum.scene import layout
+from chum.scene.moment import Moment
 from chum.scene.scene import WIDE, Button, Part, Scene, SeatNote
 
-TOGETHER = (rules.FISH_AT, rules.SHARK_AT, rules.LEFT, rules.HOLDS, rules.SCORES)
-PACE = {
-    rules.TAKES: 400,
-    rules.FISH_AT: 700,
-    rules.SHARK_AT: 0,
-    rules.TURN: 0,
-    rules.FINAL: 900,
-    rules.SKIPS: 1000,
-    rules.SKIPS_BARE: 1000,
-    rules.PASSES: 900,
-    rules.CHOOSES: 450,
-    rules.SPENDS: 700,
-    rules.ROLLS: 900,
-    rules.FALLS_SHORT: 700,
-    rules.LAYS: 240,
-    rules.STANDS: 450,
-    rules.GOBBLES: 800,
-    rules.VALUE: 900,
-    rules.QUIET: 0,
-    rules.LEFT: 900,
-    rules.HOLDS: 900,
-    rules.NULL_WORTH: 1100,
-    rules.SCORES: 1000,
-    rules.WINS: 900,
-}
 COACH = (
     ("hand", "ST-05"),
     ("tasty", "ST-03"),
@@ -51,21 +24,12 @@ COACH = (
     ("seat-0", "ST-32"),
 )
 TOKEN_BOX = "-33 -24 66 72"
-SOUNDS = {
-    rules.TAKES: "coin",
-    rules.SPENDS: "coin",
-    rules.ROLLS: "dice",
-    rules.NULL_WORTH: "dice",
-    rules.LAYS: "card",
-    rules.STANDS: "splash",
-    rules.GOBBLES: "bite",
-    rules.WINS: "win",
-}
 
 
-def scene(view: View, names: Sequence[str], shape: str, event: Event | None = None) -> Scene:
+def scene(moment: Moment[View]) -> Scene:
+    view, shape, event = moment.view, moment.shape, moment.event
     wide = shape == WIDE
-    called = [_("You") if seat == view.seat else names[seat] for seat in range(view.seats)]
+    called = moment.called
     look = Look(view, called, shape, event)
     placing = look.asked and view.phase in ("tile", "stand")
     return Scene(
@@ -78,7 +42,6 @@ def scene(view: View, names: Sequence[str], shape: str, event: Event | None = No
         say=say(view),
         more=more(view, called),
         seats=[seat_note(view, player) for player in view.players],
-        sound=SOUNDS.get(event.kind, "") if event else "",
         snap=look.asked,
         step=_("Place") if placing else "",
     )

@@ -34,38 +34,55 @@ SQUARE = Noun("square", SQUARE_WORDS)
 FACE = Noun("face", VALUE_WORDS)
 
 PHRASES = {
-    rules.FISH_AT: Phrase("fish", (SUIT, SQUARE), "A fish of {0} is on {1}."),
-    rules.SHARK_AT: Phrase("shark", (SHARK, SQUARE), "{0} is on {1}."),
+    rules.FISH_AT: Phrase(
+        "fish", (SUIT, SQUARE), "A fish of {0} is on {1}.", pace=700, together=True
+    ),
+    rules.SHARK_AT: Phrase("shark", (SHARK, SQUARE), "{0} is on {1}.", pace=0, together=True),
     rules.TASTY: Phrase("tasty", (SUIT,), "The Tasty suit is {0}."),
     rules.FIRST: Phrase("first", (SEAT,), "{0} begins."),
-    rules.TAKES: Phrase("takes", (SEAT, TOKEN), "{0} takes {1}."),
-    rules.TURN: Phrase("turn", (SEAT,), "{0}'s turn."),
-    rules.FINAL: Phrase("final", (NUMBER,), "The tank is nearly empty: the last {0} turns begin."),
-    rules.SKIPS: Phrase("skips", (SEAT, NUMBER), "{0} has the most tokens, skips and has {1} now."),
+    rules.TAKES: Phrase("takes", (SEAT, TOKEN), "{0} takes {1}.", pace=400, sound="coin"),
+    rules.TURN: Phrase("turn", (SEAT,), "{0}'s turn.", pace=0),
+    rules.FINAL: Phrase(
+        "final", (NUMBER,), "The tank is nearly empty: the last {0} turns begin.", pace=900
+    ),
+    rules.SKIPS: Phrase(
+        "skips", (SEAT, NUMBER), "{0} has the most tokens, skips and has {1} now.", pace=1000
+    ),
     rules.SKIPS_BARE: Phrase(
         "skips-bare",
         (SEAT,),
         "{0} has the most tokens and skips; the stack is too small for a tile.",
+        pace=1000,
     ),
-    rules.PASSES: Phrase("passes", (SEAT,), "No shark can move: {0} passes."),
-    rules.CHOOSES: Phrase("chooses", (SEAT, SHARK), "{0} moves {1}."),
-    rules.SPENDS: Phrase("spends", (SEAT, TOKEN), "{0} spends {1}."),
-    rules.ROLLS: Phrase("rolls", (SEAT, FACE), "{0} rolls a {1}."),
+    rules.PASSES: Phrase("passes", (SEAT,), "No shark can move: {0} passes.", pace=900),
+    rules.CHOOSES: Phrase("chooses", (SEAT, SHARK), "{0} moves {1}.", pace=450),
+    rules.SPENDS: Phrase("spends", (SEAT, TOKEN), "{0} spends {1}.", pace=700, sound="coin"),
+    rules.ROLLS: Phrase("rolls", (SEAT, FACE), "{0} rolls a {1}.", pace=900, sound="dice"),
     rules.FALLS_SHORT: Phrase(
-        "falls-short", (NUMBER, NUMBER), "Of {0} tiles due only {1} can be laid."
+        "falls-short", (NUMBER, NUMBER), "Of {0} tiles due only {1} can be laid.", pace=700
     ),
-    rules.LAYS: Phrase("lays", (SQUARE,), "A tile on {0}."),
-    rules.STANDS: Phrase("stands", (SHARK, SQUARE), "{0} stands on {1}."),
-    rules.GOBBLES: Phrase("gobbles", (SEAT, SUIT, SQUARE), "{0} gobbles the fish of {1} on {2}."),
-    rules.VALUE: Phrase("value", (TOKEN,), "You look at it: {0}."),
+    rules.LAYS: Phrase("lays", (SQUARE,), "A tile on {0}.", pace=240, sound="card"),
+    rules.STANDS: Phrase("stands", (SHARK, SQUARE), "{0} stands on {1}.", pace=450, sound="splash"),
+    rules.GOBBLES: Phrase(
+        "gobbles",
+        (SEAT, SUIT, SQUARE),
+        "{0} gobbles the fish of {1} on {2}.",
+        pace=800,
+        sound="bite",
+    ),
+    rules.VALUE: Phrase("value", (TOKEN,), "You look at it: {0}.", pace=900),
     rules.QUIET: Phrase(
-        "quiet", (NUMBER, NUMBER), "{0} turns without a gobble; after {1} the game ends."
+        "quiet", (NUMBER, NUMBER), "{0} turns without a gobble; after {1} the game ends.", pace=0
     ),
-    rules.NULL_WORTH: Phrase("nulls", (FACE,), "The roll for the Nulls: each is worth {0}."),
-    rules.LEFT: Phrase("left", (TOKEN, SQUARE), "Left in the tank: {0} on {1}."),
-    rules.HOLDS: Phrase("holds", (SEAT, TOKEN), "{0} shows {1}."),
-    rules.SCORES: Phrase("scores", (SEAT, NUMBER), "{0} has {1} points."),
-    rules.WINS: Phrase("wins", (SEAT,), "{0} wins!"),
+    rules.NULL_WORTH: Phrase(
+        "nulls", (FACE,), "The roll for the Nulls: each is worth {0}.", pace=1100, sound="dice"
+    ),
+    rules.LEFT: Phrase(
+        "left", (TOKEN, SQUARE), "Left in the tank: {0} on {1}.", pace=900, together=True
+    ),
+    rules.HOLDS: Phrase("holds", (SEAT, TOKEN), "{0} shows {1}.", pace=900, together=True),
+    rules.SCORES: Phrase("scores", (SEAT, NUMBER), "{0} has {1} points.", pace=1000, together=True),
+    rules.WINS: Phrase("wins", (SEAT,), "{0} wins!", pace=900, sound="win"),
 }
 
 

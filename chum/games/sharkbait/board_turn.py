@@ -1,14 +1,12 @@
-"""A moment of SharkBait: a view, and how much of its story has been told."""
+"""What SharkBait's board reads out of a moment: the sharks, the mat, what is eaten."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from chum.core.language import _
-from chum.core.words import Event
 from chum.games.sharkbait import rules
 from chum.games.sharkbait.rules_pieces import NUMBERS
 from chum.games.sharkbait.view import View, piece
+from chum.scene.moment import Moment
 
 COUNTS = ("", "", "Two", "Three", "Four", "Five", "Six")
 ONE = ("", "One one", "One two", "One three", "One four", "One five", "One six")
@@ -17,15 +15,13 @@ BEFORE_THE_ROLL = (rules.TURN, rules.SHARK, rules.GIVE, rules.RETURN)
 AFTER_THE_CATCH = (rules.DRAW, rules.GAIN, rules.NO_TOKEN, rules.STANDSTILL)
 
 
-class Moment:
-    """A view, and what of its story was just told."""
+class Turn:
+    """A turn as far as its story has been told."""
 
-    def __init__(self, view: View, names: Sequence[str], event: Event | None) -> None:
-        self.view = view
-        self.names = [_("You") if seat == view.seat else names[seat] for seat in range(view.seats)]
-        self.kind = event.kind if event else -1
-        self.a = event.a if event else 0
-        self.b = event.b if event else 0
+    def __init__(self, moment: Moment[View]) -> None:
+        view = self.view = moment.view
+        self.names = moment.called
+        self.kind, self.a, self.b = moment.kind, moment.a, moment.b
         self.sharks = list(view.sharks)
         if self.kind in (rules.SHARK, rules.GIVE):
             self.sharks.append(piece(self.b))
@@ -37,7 +33,7 @@ class Moment:
         if self.kind in (rules.KEEP, rules.EMPTY):
             self.columns = [0 if i in self.eaten else n for i, n in enumerate(self.columns, 1)]
         self.rolled = [view.rolled.count(face) for face in range(1, 7)]
-        self.mine = event is None and view.seat == view.current and not view.over
+        self.mine = moment.event is None and view.seat == view.current and not view.over
 
     def least(self, face: int) -> int:
         """As many dice the column needs: two open it, one joins (SB-13)."""
@@ -74,5 +70,5 @@ def group_name(face: int, count: int) -> str:
     return _(MANY[face]).format(_(COUNTS[count]))
 
 
-def fate(m: Moment, number: int) -> str:
+def fate(m: Turn, number: int) -> str:
     return _("The sharks eat here.") if number in m.eaten else _("Safe.")
