@@ -28,6 +28,25 @@ def _(text: str) -> str:
     return text if language == SOURCE else (catalogue(language).get(text) or text)
 
 
+def plural(one: str, many: str, count: int) -> str:
+    """The form that goes with a number, in the language being spoken; not yet filled in."""
+    return _(one if count == 1 else many)
+
+
+class Text:
+    """A sentence to be said later: translated when it is said, in the language spoken then.
+
+    Errors carry it, because whoever decides does not know who will read.
+    """
+
+    def __init__(self, text: str, *args: object) -> None:
+        self.text = text
+        self.args = args
+
+    def __str__(self) -> str:
+        return _(self.text).format(*self.args)
+
+
 def spoken() -> str:
     return _spoken.get()
 
