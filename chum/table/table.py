@@ -7,7 +7,6 @@ same when the entry is new and when the log is read again.
 from __future__ import annotations
 
 import hmac
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from chum.core.game import Game
@@ -158,40 +157,16 @@ class Table:
         match = self._playing()
         if self._person(seat).level:
             raise TableError("a bot sits in for you; take your seat back first")
-        if found := match.find(text, seat):  # nearly always
-            return [Moved(at, seat, found.code, text, "", key, found.replaces)]
-        codes = match.read_quick(text, seat)
-        if codes is not None:
-            return self._all_moved(match, seat, codes, key, at)
-        move = match.read(text, seat)
-        return [self._moved(match, move, "", key, at)]
+        *steps, last = match.decide(text, seat)
+        marked = moved(last, "", key, at)  # a repeated quick text finds its last move
+        return [*(moved(step, "", "", at) for step in steps), marked]
 
     def bot_move(self, seat: int, code: int, at: float) -> list[AnyEntry]:
         match = self._playing()
         holder = self.seats[seat]
         if holder is None or not holder.level or seat not in match.pending:
             raise TableError("no bot is to move there")
-        return [self._moved(match, Move(seat, code, ""), "bot", "", at)]
-
-    def _moved(self, match: Match, move: Move, by: str, key: str, at: float) -> Moved:
-        legal = match.codes(move.seat)
-        replaces = move.code not in legal
-        if replaces and move.code not in match.codes(move.seat, replacing=True):
-            raise match.refusal(move)
-        text = self.game.words.write(match.view(move.seat), move.code)
-        return Moved(at, move.seat, move.code, text, by, key, replaces)
-
-    def _all_moved(
-        self, match: Match, seat: int, codes: Sequence[int], key: str, at: float
-    ) -> list[AnyEntry]:
-        """A quick text: single moves, logged together; the last one bears the sender's mark."""
-        ahead = match.clone()
-        entries: list[AnyEntry] = []
-        for i, code in enumerate(codes, 1):
-            moved = self._moved(ahead, Move(seat, code, ""), "", key if i == len(codes) else "", at)
-            ahead.repeat(Move(seat, code, moved.text, moved.replaces))
-            entries.append(moved)
-        return entries
+        return [moved(match.check(Move(seat, code, "")), "bot", "", at)]
 
     def time_out(self, at: float) -> list[AnyEntry]:
         """The default move for whoever is out of time; a bot sits in from then on."""
@@ -200,7 +175,7 @@ class Table:
             holder = self.seats[seat]
             if holder and not holder.level and self.clocks.deadline(seat) <= at:
                 match = self._playing()
-                entries.append(self._moved(match, match.away(seat), "clock", "", at))
+                entries.append(moved(match.check(match.away(seat)), "clock", "", at))
                 return [*entries, Left(at, seat, "time")]
         return entries
 
@@ -314,6 +289,10 @@ class Table:
         if holder is None or not holder.is_person:
             raise TableError("nobody sits there")
         return holder
+
+
+def moved(move: Move, by: str, key: str, at: float) -> Moved:
+    return Moved(at, move.seat, move.code, move.text, by, key, move.replaces)
 
 
 def unique(name: str, taken: list[str]) -> str:
