@@ -140,12 +140,6 @@ def change(old: Scene, new: Scene, board_only: bool = False) -> Change:
     return Change(changed, pieces, list(before))
 
 
-def scene_board(old: Scene, new: Scene) -> Scene:
-    """The old scene with the new one's board: what a story's frame leaves on the screen."""
-    quiet = {field: getattr(old, field) for field in QUIET}
-    return msgspec.structs.replace(new, **quiet)
-
-
 def differing(
     old: msgspec.Struct, new: msgspec.Struct, skip: tuple[str, ...] = ()
 ) -> dict[str, Any]:

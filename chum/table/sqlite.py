@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from chum.errors import BadSetup
-from chum.table.store import HEAD, NEWER, Append, Head, migrations
+from chum.table.store import COLUMNS, NEWER, Append, IndexRow, migrations
 
 ROWS = 10_000  # most in one statement
 
@@ -66,7 +66,7 @@ class SqliteStore:
         """All at once, and only if that meets a conflict one by one."""
         rows = sum(len(item.bodies) for item in batch)
         try:
-            if rows <= ROWS and not any(item.head for item in batch):
+            if rows <= ROWS and not any(item.row for item in batch):
                 self.insert(batch)  # one statement is a transaction by itself
             else:
                 self.commit(lambda: self.insert(batch))
@@ -110,11 +110,11 @@ class SqliteStore:
                 + ",".join(["(?,?,?)"] * len(some)),
                 [value for row in some for value in row],
             )
-        heads = [item.head for item in batch if item.head]
-        if heads:
+        index = [item.row for item in batch if item.row]
+        if index:
             self.writing.executemany(
-                f"INSERT INTO matches ({HEAD}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) {NEWER}",
-                heads,
+                f"INSERT INTO matches ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) {NEWER}",
+                index,
             )
 
     def entries(self, match: str, first: int = 0) -> list[bytes]:
@@ -129,13 +129,13 @@ class SqliteStore:
         ).fetchone()
         return row[0] if row else None
 
-    def heads(self, status: str, public_only: bool, limit: int) -> list[Head]:
+    def listed(self, status: str, public_only: bool, limit: int) -> list[IndexRow]:
         rows = self.reading.execute(
-            f"SELECT {HEAD} FROM matches WHERE status = ? AND public >= ?"
+            f"SELECT {COLUMNS} FROM matches WHERE status = ? AND public >= ?"
             " ORDER BY changed DESC LIMIT ?",
             (status, public_only, limit),
         )
-        return [Head(*row) for row in rows]
+        return [IndexRow(*row) for row in rows]
 
     def listen(self, heard: Callable[[str], None]) -> None:
         """Nobody else writes to this file."""

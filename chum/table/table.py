@@ -7,18 +7,21 @@ same when the entry is new and when the log is read again.
 from __future__ import annotations
 
 import hmac
-from typing import Any, NamedTuple
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from chum.core.game import Game
 from chum.core.match import Match, check_names
 from chum.core.secret import Secret
 from chum.core.words import Event, Move
 from chum.errors import ChumError, IllegalMove
+from chum.games import load
 from chum.search.bots import BOTS
 from chum.table.clock import Clocks
 from chum.table.entries import (
     AnyEntry,
-    Bot,
+    BotSat,
     Created,
     Joined,
     Left,
@@ -29,6 +32,7 @@ from chum.table.entries import (
     Started,
     Undone,
 )
+from chum.table.store import IndexRow
 from chum.table.undo import can_undo
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
@@ -37,6 +41,22 @@ SIT_IN = "keen"  # level of the bot that plays for somebody who left
 
 class TableError(ChumError):
     """This cannot be done at this table now."""
+
+
+class NoSuchTable(TableError):
+    """Nothing is known of a table with this code or id."""
+
+
+class OtherRules(TableError):
+    """A log that was written under another version of the rules: it cannot be played here."""
+
+
+class News(NamedTuple):
+    """An entry that was applied, what came of it, and the states at its events if watched."""
+
+    entry: AnyEntry
+    events: tuple[Event, ...] = ()
+    moments: tuple[bytes, ...] = ()
 
 
 class Seat(NamedTuple):
@@ -54,6 +74,11 @@ class Seat(NamedTuple):
 
 class Table:
     def __init__(self, created: Created, game: Game) -> None:
+        if created.rules != game.version:
+            raise OtherRules(
+                f"this match follows version {created.rules} of the rules of {game.title}, and here"
+                f" is version {game.version}: the chum that began it can show it and play on"
+            )
         self.created = created
         self.game = game
         self.components = game.own_box(created.box) if created.box else game.components
@@ -110,6 +135,12 @@ class Table:
             ranked[seat] = len(places) - i
         return [ranked[seat] for seat in range(len(places))]
 
+    def finished(self) -> Match:
+        """The match when it is over, for its record and its replay."""
+        if self.match is None or not self.over:
+            raise TableError("the record and the replay come with the end of the match")
+        return self.match
+
     def seat_of(self, token_hash: str) -> int | None:
         """The seat a token belongs to; compared in constant time."""
         found = None
@@ -121,9 +152,17 @@ class Table:
     def bots_to_move(self) -> list[int]:
         return [i for i in self.pending if (seat := self.seats[i]) and seat.level]
 
-    def view(self, seat: int) -> Any:
-        assert self.match is not None
-        return self.match.view(seat)
+    def next_deadline(self) -> float:
+        """When a person for whom the table waits is out of time; infinity if nobody ever is."""
+        people = [i for i in self.pending if (seat := self.seats[i]) and not seat.level]
+        return min((self.clocks.deadline(seat) for seat in people), default=math.inf)
+
+    def index_row(self) -> IndexRow:
+        made = self.created
+        taken = sum(seat is not None for seat in self.seats)
+        host = next((seat.name for seat in self.seats if seat), "")
+        row = (made.id, made.code, made.game, made.seats, taken, made.public)
+        return IndexRow(*row, self.status, self.changed, host)
 
     # -- what may be done: each returns the entries to be logged
 
@@ -150,7 +189,7 @@ class Table:
             if seat is None:
                 name = unique(names[i % len(names)], taken)
                 taken.append(name)
-                bots.append(Bot(at, i, name, level))
+                bots.append(BotSat(at, i, name, level))
         return [*bots, Started(at)]
 
     def move(self, seat: int, text: str, key: str, at: float) -> list[AnyEntry]:
@@ -224,11 +263,21 @@ class Table:
         twin.seats = list(self.seats)
         if self.match:
             twin.match = self.match.clone()
-            twin.match.watched = self.match.watched
         twin.clocks = self.clocks.copy()
         twin.keys = dict(self.keys)
         twin.resigned = list(self.resigned)
         return twin
+
+    def apply_all(self, entries: Sequence[AnyEntry], watched: bool = False) -> list[News]:
+        """Carry out logged entries; watched, with the states at their events, for their story."""
+        news = []
+        for entry in entries:
+            if self.match:
+                self.match.watched = watched
+            events = self.apply(entry)
+            moments = self.match.moments if self.match and isinstance(entry, Moved) else ()
+            news.append(News(entry, events, moments))
+        return news
 
     def apply(self, entry: AnyEntry) -> tuple[Event, ...]:
         """Carry out a logged entry; the events it led to."""
@@ -247,7 +296,7 @@ class Table:
         match entry:
             case Joined(seat=seat, name=name, token=token):
                 self.seats[seat] = Seat(name, token)
-            case Bot(seat=seat, name=name, level=level):
+            case BotSat(seat=seat, name=name, level=level):
                 self.seats[seat] = Seat(name, level=level)
             case Started():
                 self.match = Match(
@@ -302,13 +351,9 @@ def unique(name: str, taken: list[str]) -> str:
     return next(f"{name[:36]} {n}" for n in range(2, 100) if f"{name[:36]} {n}" not in taken)
 
 
-def rebuild(entries: list[AnyEntry], load: Any) -> Table:
-    """The table that a log tells of."""
+def rebuild(entries: Sequence[AnyEntry]) -> tuple[Table, list[News]]:
+    """The table that a log tells of, and what came of each entry."""
     created = entries[0]
     assert isinstance(created, Created)
     table = Table(created, load(created.game))
-    if created.rules != table.game.version:
-        raise TableError(f"this match was played by version {created.rules} of the rules")
-    for entry in entries[1:]:
-        table.apply(entry)
-    return table
+    return table, [News(created), *table.apply_all(entries[1:])]

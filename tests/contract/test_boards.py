@@ -17,8 +17,7 @@ from chum.neutral.luck import seed_luck
 from chum.neutral.structs import NOBODY
 from chum.scene import story
 from chum.scene.scene import LAYERS, Part, Scene
-from chum.server.situation import with_buttons
-from chum.server.wire import Situation
+from chum.scene.staging import to_choose
 from tests.contract.tables import with_parts
 
 BOARDS = [name for name in chum.game_names() if chum.game(name).board is not None]
@@ -77,9 +76,7 @@ def test_every_legal_move_is_offered(name: str, seats: int) -> None:
     for match, _ in random_match(name, seats, seats):
         for seat in match.pending:
             texts = [move.text for move in match.legal(seat)]
-            scene = with_buttons(
-                story.draw(match, seat, "tall"), Situation(0, "playing", [], moves=texts)
-            )
+            scene = to_choose(story.draw(match, seat, "tall"), texts)
             offered = {button.act for button in [*scene.hand, *scene.buttons]}
             if scene.step:
                 offered |= {piece.act for piece in scene.pieces}
@@ -125,9 +122,6 @@ def test_coach_marks_name_clauses_and_pieces(name: str) -> None:
 def test_a_game_without_a_board_is_shown_as_text(monkeypatch: pytest.MonkeyPatch) -> None:
     match = chum.match("getbit", 4, seed=1)
     monkeypatch.setattr(match, "game", with_parts(match.game, board=None))
-    scene = with_buttons(
-        story.draw(match, 0, "wide"),
-        Situation(0, "playing", [], moves=[move.text for move in match.legal(0)]),
-    )
+    scene = to_choose(story.draw(match, 0, "wide"), [move.text for move in match.legal(0)])
     assert "the shark" in scene.text
     assert [button.label for button in scene.buttons][:2] == ["Play 1", "Play 2"]

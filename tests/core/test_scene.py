@@ -10,7 +10,8 @@ import pytest
 
 import chum
 from chum.scene import story
-from chum.scene.scene import Button, Part, Piece, Scene, change, scene_board
+from chum.scene.scene import Button, Part, Piece, Scene, change
+from chum.scene.staging import after_frame
 from chum.scene.svg import svg
 
 
@@ -54,7 +55,7 @@ def test_a_story_leaves_the_action_bar_alone() -> None:
     before = Scene(9, 9, "a", [], hand=[Button("one", "One", "play 1")], say="Choose.")
     after = Scene(9, 9, "b", [], sound="bite")
     assert change(before, after, board_only=True).set == {"alt": "b", "sound": "bite"}
-    assert scene_board(before, after).hand == before.hand
+    assert after_frame(before, after).hand == before.hand
 
 
 @pytest.mark.parametrize("shape", ["wide", "tall"])

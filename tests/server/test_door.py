@@ -47,7 +47,7 @@ class Wire(asyncio.Transport):
 
 async def opened(heard: list[bytes]) -> tuple[Door, Wire]:
     async def app(scope: Any, receive: Any, send: Any) -> None:
-        scope["extensions"][door.NAME]["door"].hear = heard.append
+        scope["extensions"][door.NAME]["door"].on_message = heard.append
         await receive()
         await send({"type": "websocket.accept"})
         await receive()
@@ -76,7 +76,7 @@ def test_messages_go_straight_in_and_together_out() -> None:
         made.data_received(b"".join(wire.client.data_to_send()))
         assert heard == [b"one message", b"another"]
         for answer in (b"yes", b"no"):
-            made.tell(answer)
+            made.send_soon(answer)
         assert wire.writes == []
         await asyncio.sleep(0)
         assert len(wire.writes) == 1
@@ -90,7 +90,7 @@ def test_a_slow_client_gets_everything_later() -> None:
         made, wire = await opened([])
         made.pause_writing()
         for i in range(door.BACKLOG):
-            made.tell(b"%d" % i)
+            made.send_soon(b"%d" % i)
         await asyncio.sleep(0)
         assert wire.frames() == []
         made.resume_writing()
@@ -104,7 +104,7 @@ def test_a_client_that_is_too_far_behind_has_to_come_again() -> None:
         made, wire = await opened([])
         made.pause_writing()
         for i in range(door.BACKLOG + 5):
-            made.tell(b"%d" % i)
+            made.send_soon(b"%d" % i)
         (frame,) = wire.frames()
         assert frame.opcode is Opcode.CLOSE
         assert wire.client.close_rcvd.code == CLOSED
@@ -117,7 +117,7 @@ def test_a_client_that_is_too_far_behind_has_to_come_again() -> None:
 def test_nothing_is_sent_to_who_is_gone() -> None:
     async def story() -> None:
         made, wire = await opened([])
-        made.tell(b"bye")
+        made.send_soon(b"bye")
         made.connection_lost(None)
         await asyncio.sleep(0)
         assert wire.frames() == []

@@ -430,6 +430,7 @@ def test_the_schema_describes_what_is_sent(server: Server) -> None:
     schema = server.get("/protocol.json")
     assert schema["version"] == wire.PROTOCOL
     assert {"Watch", "Play", "TableMessage", "Update", "Refused"} <= set(schema["$defs"])
+    assert {"Seated", "Replay", "Problem"} <= set(schema["http"]) <= set(schema["$defs"])
     made = server.create(bots="random")
 
     async def run() -> list[str]:

@@ -5,130 +5,36 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from typing import Any, NamedTuple
-from weakref import WeakKeyDictionary
+from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket
 
-from chum.core.language import _, speaking
+from chum.core.language import Text, _, speaking
 from chum.errors import ChumError, IllegalMove
-from chum.neutral.structs import EVERYBODY, NOBODY
-from chum.scene import story
-from chum.scene.scene import Scene, change, scene_board
+from chum.neutral.structs import NOBODY
 from chum.search.hints import hint
 from chum.server import door, situation, wire
 from chum.server.door import Door
-from chum.server.guard import MESSAGE_BYTES, Bucket, Limits, TooFast, same_origin
+from chum.server.guard import MESSAGE_BYTES, Bucket, Limits, TooFast
+from chum.server.updates import Updates, Watcher
 from chum.table.entries import AnyEntry
-from chum.table.hall import BOT_NAMES, Hall, LiveTable, Request, Told, hash_token
-from chum.table.table import Seat, Table, TableError
+from chum.table.hall import BOT_NAMES, Hall, hash_token
+from chum.table.live import LiveTable, Request
+from chum.table.rematch import rematch
+from chum.table.table import News, Seat, Table, TableError
 
 log = logging.getLogger(__name__)
 
 
-class Watcher(NamedTuple):
-    """What an update depends on: who looks, how, and whether he has seen all before it."""
-
-    seat: int
-    shape: str
-    lang: str
-    caught_up: bool
-
-    @property
-    def sight(self) -> tuple[int, str, str]:
-        return (self.seat, self.shape, self.lang)
-
-
-class Telling:
-    """Entries as they are being told: what the updates of several watchers share."""
-
-    def __init__(self, live: LiveTable, told: list[Told], here: set[int]) -> None:
-        self.live = live
-        self.told = told
-        self.seats = situation.seat_lines(live, here)
-        self.secretive = any(event.to != EVERYBODY for t in told for event in t.events)
-        self.known: dict[tuple[str, int], list[wire.Happened]] = {}
-        self.updates: dict[Watcher, bytes] = {}
-
-    def happened(self, to: Watcher) -> list[wire.Happened]:
-        """The same for all who speak a language, unless something is meant for one seat only."""
-        ear = (to.lang, to.seat if self.secretive else NOBODY)
-        if ear not in self.known:
-            first = self.live.table.seq - len(self.told) + 1
-            self.known[ear] = [
-                situation.happened(self.live.table, first + i, t.entry, t.events, ear[1])
-                for i, t in enumerate(self.told)
-            ]
-        return self.known[ear]
-
-    def story(self, to: Watcher) -> list[story.StoryFrame]:
-        match = self.live.table.match
-        events = [event for t in self.told for event in t.events]
-        moments = [moment for t in self.told for moment in t.moments]
-        if match is None or len(events) != len(moments):
-            return []  # nobody watched until now
-        return story.tell(match, to.seat, to.shape, events, moments)
-
-
-class Connections:
-    """Who is connected to which table, and messages that several of them share."""
-
-    def __init__(self) -> None:
-        self.all: set[Connection] = set()
-        self.telling: Telling | None = None
-        # The last scene sent, by who sees the same: updates carry the difference.
-        self.scenes: WeakKeyDictionary[LiveTable, dict[tuple[int, str, str], Scene]] = (
-            WeakKeyDictionary()
-        )
-
-    def here(self, live: LiveTable) -> set[int]:
-        """Seats with an open connection."""
-        return {c.seat for c in live.listeners if isinstance(c, Connection) and c.seat != NOBODY}
-
-    def update(self, live: LiveTable, told: list[Told], to: Watcher) -> bytes:
-        """The update for a watcher, encoded once for all who see the same."""
-        telling = self.telling
-        if telling is None or telling.told is not told:
-            telling = self.telling = Telling(live, told, self.here(live))
-        if to not in telling.updates:
-            with speaking(to.lang):
-                telling.updates[to] = wire.encode(self.make_update(telling, to))
-        return telling.updates[to]
-
-    def make_update(self, telling: Telling, to: Watcher) -> wire.Update:
-        live, seat = telling.live, to.seat
-        now = situation.situation(live.table, seat, telling.seats, to.shape)
-        happened = telling.happened(to)
-        scene = situation.scene_now(live.table, seat, to.shape, now)
-        if scene is None:
-            return wire.Update(happened, now)
-        seen = self.scenes.setdefault(live, {})
-        known = seen.get(to.sight) if to.caught_up else None
-        seen[to.sight] = scene
-        if known is None:
-            return wire.Update(happened, now, scene=scene)
-        frames = []
-        for count, ms, drawn in telling.story(to):
-            frames.append(wire.Frame(count, ms, change(known, drawn, board_only=True)))
-            known = scene_board(known, drawn)
-        return wire.Update(happened, now, frames, change(known, scene))
-
-    def tell_presence(self, live: LiveTable) -> None:
-        message = wire.encode(wire.Presence(situation.seat_lines(live, self.here(live))))
-        for listener in list(live.listeners):  # one that is too slow leaves meanwhile
-            if isinstance(listener, Connection):
-                listener.send(message)
-
-
 class Connection:
-    def __init__(
-        self, socket: WebSocket, hall: Hall, connections: Connections, limits: Limits
-    ) -> None:
+    """A listener at the table that it watches."""
+
+    def __init__(self, socket: WebSocket, hall: Hall, updates: Updates, limits: Limits) -> None:
         self.socket = socket
         self.door: Door = socket.scope["extensions"][door.NAME]["door"]
         self.hall = hall
-        self.connections = connections
+        self.updates = updates
         self.bucket = Bucket(limits.messages_per_second, limits.message_burst)
         self.inbox: deque[bytes] = deque()
         self.busy = False  # with a message that is not answered yet
@@ -155,34 +61,30 @@ class Connection:
 
     # -- from the table
 
-    def tell(self, live: LiveTable, told: list[Told]) -> None:
+    def hear(self, live: LiveTable, news: list[News]) -> None:
         seat, seq = self.seat, live.table.seq
-        to = Watcher(seat, self.shape, self.lang, self.shown == (seat, seq - len(told)))
-        self.send(self.connections.update(live, told, to))
+        to = Watcher(seat, self.shape, self.lang, self.shown == (seat, seq - len(news)))
+        self.send(self.updates.update(live, news, to))
         self.shown = (seat, seq)
 
     def send(self, message: bytes) -> None:
-        self.door.tell(message)
+        self.door.send_soon(message)
 
     # -- from the client: one message at a time, in order
 
     async def run(self) -> None:
-        self.door.hear = self.hear
+        self.door.on_message = self.received
         await self.socket.accept()
-        self.connections.all.add(self)
         try:
             while (await self.socket.receive())["type"] != "websocket.disconnect":
                 pass
         finally:
             self.leave_table()
-            self.connections.all.discard(self)
 
-    def hear(self, text: bytes) -> None:
-        try:
-            self.bucket.take()
-        except TooFast:
-            with speaking(self.lang):
-                self.send(wire.encode(wire.Refused(_("too many messages; wait a second"))))
+    def received(self, text: bytes) -> None:
+        if not self.bucket.take():
+            too_fast = TooFast(Text("too many messages; wait a second"))
+            self.send(wire.encode(self.refusal(too_fast)))
             return
         self.inbox.append(text)
         self.work()
@@ -211,15 +113,13 @@ class Connection:
         with speaking(self.lang):
             match error:
                 case IllegalMove():
-                    return wire.Refused(_(error.sentence), key, error.clause)
+                    return wire.Refused(str(error.sentence), key, error.clause)
                 case ChumError():
-                    return wire.Refused(_(str(error)), key)
-                case msgspec.DecodeError() | UnicodeDecodeError():
-                    return wire.Refused(f"no message of this protocol: {error}", key)
-                case RecursionError():
-                    return wire.Refused("no message of this protocol: too deep", key)
-        log.error("a message could not be answered", exc_info=error)
-        return wire.Refused("something went wrong here; nothing was changed", key)
+                    return wire.Refused(str(error), key)
+                case msgspec.DecodeError() | UnicodeDecodeError() | RecursionError():
+                    return wire.Refused(_("no message of this protocol: {0}").format(error), key)
+            log.error("a message could not be answered", exc_info=error)
+            return wire.Refused(_("something went wrong here; nothing was changed"), key)
 
     def move(self, message: wire.Play) -> None:
         """The commonest message by far, so without a task of its own."""
@@ -237,7 +137,7 @@ class Connection:
         except TableError as error:
             self.answer(self.refusal(error, key))
             return
-        self.hall.ask(live, Request(self.decision(message, seat), seat, key, answered))
+        self.hall.turns.ask(live, Request(self.decision(message, seat), seat, key, answered))
 
     async def take(self, message: wire.FromClient) -> None:
         with speaking(self.lang):
@@ -263,22 +163,19 @@ class Connection:
 
     async def watch(self, message: wire.Watch) -> wire.ToClient:
         if message.protocol != wire.PROTOCOL:
-            raise TableError(f"this server speaks protocol {wire.PROTOCOL}; reload the page")
+            speaks = Text("this server speaks protocol {0}; reload the page", wire.PROTOCOL)
+            raise TableError(speaks)
         live = await self.hall.find(message.table)
         self.leave_table()
         self.live, self.sat = live, (NOBODY, None)
         self.token = hash_token(message.token) if message.token else ""
         self.shape, self.lang = message.shape, message.lang
         live.listeners.add(self)
-        self.connections.tell_presence(live)
-        here = self.connections.here(live)
-        seat = self.seat
-        with speaking(self.lang):
-            answer = situation.table_message(live, seat, message.since, here, self.shape)
-        if answer.scene is not None:
-            seen = self.connections.scenes.setdefault(live, {})
-            seen[seat, self.shape, self.lang] = answer.scene
-        self.shown = (seat, live.table.seq)
+        live.watched = live.watched or self.shape != ""
+        send_presence(live)
+        to = Watcher(self.seat, self.shape, self.lang)
+        answer = self.updates.table(live, to, message.since)
+        self.shown = (to.seat, live.table.seq)
         return answer
 
     def leave_table(self) -> None:
@@ -286,7 +183,7 @@ class Connection:
         self.live = None
         if live is not None:
             live.listeners.discard(self)
-            self.connections.tell_presence(live)
+            send_presence(live)
 
     # -- acting
 
@@ -294,25 +191,25 @@ class Connection:
         """The table, and the seat that may act there."""
         live, seat = self.live, self.seat
         if live is None:
-            raise TableError("watch a table first")
+            raise TableError(Text("watch a table first"))
         if seat == NOBODY:
-            raise TableError("you watch this table; to act you need the token of a seat")
+            raise TableError(Text("you watch this table; to act you need the token of a seat"))
         return live, seat
 
     async def act(self, message: Any) -> wire.ToClient:
         live, seat = self.place()
         key = message.key
         if isinstance(message, wire.Rematch):
-            seq = await self.hall.rematch(live, seat, key, self.connections.here(live))
+            seq = await rematch(self.hall, live, seat, key)
         else:
-            seq = await self.hall.act(live, self.decision(message, seat), seat, key)
+            seq = await self.hall.turns.act(live, self.decision(message, seat), seat, key)
         return wire.Done(key, seq)
 
     async def advise(self, message: wire.Hint) -> wire.ToClient:
         """Thought out in a thread, on a copy, from the seat's view only."""
         live, seat = self.live, self.seat
         if live is None or live.table.match is None or seat not in live.table.pending:
-            raise TableError("there is nothing to choose for you now")
+            raise TableError(Text("there is nothing to choose for you now"))
         match = live.table.match.clone()
         found = await asyncio.to_thread(hint, match, seat)
         labels = situation.labels(match, seat)
@@ -350,15 +247,14 @@ class Connection:
 
 def read(text: bytes) -> wire.FromClient:
     if len(text) > MESSAGE_BYTES:
-        raise TableError(f"a message has at most {MESSAGE_BYTES} bytes")
+        raise ChumError(Text("a message has at most {0} bytes", MESSAGE_BYTES))
     message: wire.FromClient = wire.decode_message(text)
     return message
 
 
-async def serve_socket(
-    socket: WebSocket, hall: Hall, connections: Connections, limits: Limits
-) -> None:
-    if not same_origin(socket.headers):
-        await socket.close(1008)
-        return
-    await Connection(socket, hall, connections, limits).run()
+def send_presence(live: LiveTable) -> None:
+    """Somebody came or went."""
+    message = wire.encode(wire.Presence(situation.seat_lines(live)))
+    for listener in list(live.listeners):  # one that is too slow leaves meanwhile
+        if isinstance(listener, Connection):
+            listener.send(message)
