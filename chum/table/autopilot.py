@@ -66,7 +66,7 @@ class Autopilot:
         self.go_on(live)
 
     def _go_on_later(self, live: LiveTable) -> None:
-        """The store fails; when it is back, bots and clocks must not have given up."""
+        """The store or a bot's process fails; bots and clocks must not have given up meanwhile."""
         asyncio.get_running_loop().call_later(self.patience, self.go_on, live)
 
     def close(self, tables: list[LiveTable]) -> None:
