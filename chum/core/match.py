@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from chum.core.game import Game
+from chum.core.language import Text
 from chum.core.secret import Secret
 from chum.core.words import Event, Move, Noun, read_move, sentence
 from chum.errors import BadSetup, ChumError, IllegalMove, InvalidMove
@@ -195,11 +196,11 @@ class Match:
     def refusal(self, move: Move) -> ChumError:
         """Why a move is not legal now."""
         if self.over:
-            return IllegalMove("The game is over", "common")
+            return IllegalMove(Text("The game is over"), "common")
         view = self.view(move.seat)
         known = 0 <= move.code < self.game.rules.ACTIONS
         if not known or not self.game.words.write(view, move.code):
-            return InvalidMove(f"there is no move {move.code} at this table; choose one of legal()")
+            return InvalidMove(Text("there is no move {0} here; choose one of legal()", move.code))
         return IllegalMove(*self.game.words.refuse(view, move.code))
 
     # -- analysis
@@ -217,7 +218,7 @@ class Match:
     def undo(self) -> Move:
         """Take the last move back, whatever it revealed: for analysis, not for a live table."""
         if not self.steps:
-            raise BadSetup("nothing has been played yet")
+            raise BadSetup(Text("nothing has been played yet"))
         step = self.steps.pop()
         self.state = self.game.rules.State.from_bytes(step.before)
         self.state.told = []
@@ -229,14 +230,14 @@ class Match:
         if seat is None:
             waiting = self.pending
             if len(waiting) != 1:
-                raise BadSetup(f"say which seat: {len(waiting)} seats are to choose now")
+                raise BadSetup(Text("say which seat: {0} seats are to choose now", len(waiting)))
             return waiting[0]
         self._check_seat(seat)
         return seat
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.seats:
-            raise BadSetup(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
+            raise BadSetup(Text("there is no seat {0}; seats are 0 to {1}", seat, self.seats - 1))
 
     def codes(self, seat: int, replacing: bool = False) -> list[int]:
         """The bare codes of `legal` or, replacing, of `replacements`."""
@@ -253,8 +254,9 @@ class Match:
 
 def check_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
     if len(names) != seats:
-        raise BadSetup(f"{seats} seats need {seats} names, not {len(names)}")
+        raise BadSetup(Text("{0} seats need {0} names, not {1}", seats, len(names)))
     for name in names:
         if not name.strip() or len(name) > 40 or not name.isprintable() or "|" in name:
-            raise BadSetup(f"{name!r} cannot be a name: 1 to 40 printable characters, no '|'")
+            text = Text("{0!r} cannot be a name: 1 to 40 printable characters, no '|'", name)
+            raise BadSetup(text)
     return tuple(name.strip() for name in names)

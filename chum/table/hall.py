@@ -14,6 +14,7 @@ from typing import Any
 
 from chum.core.box import differences
 from chum.core.game import Game
+from chum.core.language import Text
 from chum.errors import BadSetup
 from chum.table.autopilot import Autopilot
 from chum.table.bots import Bots
@@ -121,7 +122,7 @@ class Hall:
             return code
         match = await asyncio.to_thread(self.store.find, code.upper() if len(code) == 6 else code)
         if match is None:
-            raise NoSuchTable(f"there is no table {code!r}; check the code or the link")
+            raise NoSuchTable(Text("there is no table {0!r}; check the code or the link", code))
         return match
 
     async def wake(self, match: str) -> LiveTable:
@@ -158,5 +159,5 @@ def hash_token(token: str) -> str:
 def check_clock(clock: Clock) -> Clock:
     for seconds in (clock.move, clock.total):
         if not (seconds == 0 or 5 <= seconds <= 7 * 86400):
-            raise BadSetup("a clock is 5 seconds to 7 days, or 0 for none")
+            raise BadSetup(Text("a clock is 5 seconds to 7 days, or 0 for none"))
     return clock

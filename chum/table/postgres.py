@@ -7,13 +7,14 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
+from chum.core.language import Text
 from chum.errors import BadSetup
 from chum.table.store import COLUMNS, NEWER, Append, IndexRow, migrations
 
 try:
     import psycopg
 except ImportError as error:
-    raise BadSetup("PostgreSQL needs psycopg: pip install 'chum[postgres]'") from error
+    raise BadSetup(Text("PostgreSQL needs psycopg: pip install 'chum[postgres]'")) from error
 
 CHANNEL = "chum"
 NAMES = 400  # matches in one notification: PostgreSQL takes 8000 bytes, a name is 16
@@ -32,7 +33,7 @@ class PostgresStore:
             self.writing = self.connect()
             self.migrate()
         except psycopg.Error as error:
-            raise BadSetup(f"cannot use this PostgreSQL: {error}") from error
+            raise BadSetup(Text("cannot use this PostgreSQL: {0}", error)) from error
         self.name = secrets.token_hex(4)  # tells our own notifications from the others'
 
     def connect(self) -> psycopg.Connection[Any]:

@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from chum.core.language import Text
 from chum.errors import BadSetup
 from chum.table.store import COLUMNS, NEWER, Append, IndexRow, migrations
 
@@ -25,7 +26,7 @@ class SqliteStore:
             self.migrate()
         except (OSError, sqlite3.Error) as error:
             self.disconnect()
-            raise BadSetup(f"cannot open {path} as a database: {error}") from error
+            raise BadSetup(Text("cannot open {0} as a database: {1}", path, error)) from error
 
     def connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, check_same_thread=False, isolation_level=None)
@@ -44,9 +45,10 @@ class SqliteStore:
             holder.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as error:
             self.disconnect()
-            raise BadSetup(
-                f"{self.path} is in use by another chum; for several use --db postgresql://…"
-            ) from error
+            text = Text(
+                "{0} is in use by another chum; for several use --db postgresql://…", self.path
+            )
+            raise BadSetup(text) from error
 
     def migrate(self) -> None:
         (version,) = self.writing.execute("PRAGMA user_version").fetchone()

@@ -12,10 +12,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from chum.core.game import Game
+from chum.core.language import Text
 from chum.core.match import Match, check_names
 from chum.core.secret import Secret
 from chum.core.words import Event, Move
-from chum.errors import ChumError, IllegalMove
+from chum.errors import BadSetup, ChumError, IllegalMove
 from chum.games import load
 from chum.search.bots import BOTS
 from chum.table.clock import Clocks
@@ -44,7 +45,7 @@ class TableError(ChumError):
 
 
 class NoSuchTable(TableError):
-    """Nothing is known of a table with this code or id."""
+    """Nothing is known of it, or its game is gone."""
 
 
 class OtherRules(TableError):
@@ -75,10 +76,12 @@ class Seat(NamedTuple):
 class Table:
     def __init__(self, created: Created, game: Game) -> None:
         if created.rules != game.version:
-            raise OtherRules(
-                f"this match follows version {created.rules} of the rules of {game.title}, and here"
-                f" is version {game.version}: the chum that began it can show it and play on"
+            text = Text(
+                "this match follows version {0} of the rules of {1}, and this is version {2}: open"
+                " it with the chum that began it",
+                *(created.rules, game.title, game.version),
             )
+            raise OtherRules(text)
         self.created = created
         self.game = game
         self.components = game.own_box(created.box) if created.box else game.components
@@ -138,7 +141,7 @@ class Table:
     def finished(self) -> Match:
         """The match when it is over, for its record and its replay."""
         if self.match is None or not self.over:
-            raise TableError("the record and the replay come with the end of the match")
+            raise TableError(Text("the record and the replay come with the end of the match"))
         return self.match
 
     def seat_of(self, token_hash: str) -> int | None:
@@ -168,10 +171,10 @@ class Table:
 
     def join(self, name: str, token_hash: str, at: float) -> list[AnyEntry]:
         if self.status != OPEN:
-            raise TableError("this match has begun; you can watch it")
+            raise TableError(Text("this match has begun; you can watch it"))
         free = [i for i, seat in enumerate(self.seats) if seat is None]
         if not free:
-            raise TableError("every seat is taken; you can watch")
+            raise TableError(Text("every seat is taken; you can watch"))
         taken = [seat.name for seat in self.seats if seat]
         name = unique(check_names([name], 1)[0], taken)
         joined: list[AnyEntry] = [Joined(at, free[0], name, token_hash)]
@@ -180,9 +183,9 @@ class Table:
     def start(self, level: str, names: list[str], at: float) -> list[AnyEntry]:
         """Begin now; bots fill the seats that are free."""
         if self.status != OPEN:
-            raise TableError("this match has begun already")
+            raise TableError(Text("this match has begun already"))
         if level not in BOTS:
-            raise TableError(f"there is no bot {level!r}; bots: {', '.join(BOTS)}")
+            raise TableError(Text("there is no bot {0!r}; bots: {1}", level, ", ".join(BOTS)))
         taken = [seat.name for seat in self.seats if seat]
         bots: list[AnyEntry] = []
         for i, seat in enumerate(self.seats):
@@ -195,7 +198,7 @@ class Table:
     def move(self, seat: int, text: str, key: str, at: float) -> list[AnyEntry]:
         match = self._playing()
         if self._person(seat).level:
-            raise TableError("a bot sits in for you; take your seat back first")
+            raise TableError(Text("a bot sits in for you; take your seat back first"))
         *steps, last = match.decide(text, seat)
         marked = moved(last, "", key, at)  # a repeated quick text finds its last move
         return [*(moved(step, "", "", at) for step in steps), marked]
@@ -204,7 +207,7 @@ class Table:
         match = self._playing()
         holder = self.seats[seat]
         if holder is None or not holder.level or seat not in match.pending:
-            raise TableError("no bot is to move there")
+            raise TableError(Text("no bot is to move there"))
         return [moved(match.check(Move(seat, code, "")), "bot", "", at)]
 
     def time_out(self, at: float) -> list[AnyEntry]:
@@ -220,37 +223,39 @@ class Table:
 
     def undo(self, seat: int, key: str, at: float) -> list[AnyEntry]:
         if not can_undo(self._playing(), seat):
-            raise TableError("only your own last step can be undone, before anything was revealed")
+            raise TableError(
+                Text("only your own last step can be undone, before anything was revealed")
+            )
         return [Undone(at, seat, key)]
 
     def leave(self, seat: int, key: str, at: float) -> list[AnyEntry]:
         if self.over:
-            raise TableError("the match is over")
+            raise TableError(Text("the match is over"))
         if self._person(seat).level:
-            raise TableError("you have left already")
+            raise TableError(Text("you have left already"))
         return [Left(at, seat, "", key)]
 
     def sit_back(self, seat: int, key: str, at: float) -> list[AnyEntry]:
         holder = self._person(seat)
         if holder.resigned:
-            raise TableError("you have resigned")
+            raise TableError(Text("you have resigned"))
         if not holder.level:
-            raise TableError("it is your seat already")
+            raise TableError(Text("it is your seat already"))
         if self.created.clock.total and self.clocks.spent[seat] >= self.created.clock.total:
-            raise TableError("your time is used up; the bot plays on")
+            raise TableError(Text("your time is used up; the bot plays on"))
         return [Returned(at, seat, key)]
 
     def resign(self, seat: int, key: str, at: float) -> list[AnyEntry]:
         self._playing()
         if self._person(seat).resigned:
-            raise TableError("you have resigned already")
+            raise TableError(Text("you have resigned already"))
         return [Resigned(at, seat, key)]
 
     def call_rematch(self, seat: int, new_id: str, key: str, at: float) -> list[AnyEntry]:
         if not self.over:
-            raise TableError("a rematch comes after the match")
+            raise TableError(Text("a rematch comes after the match"))
         if self.rematch:
-            raise TableError("there is a rematch already")
+            raise TableError(Text("there is a rematch already"))
         self._person(seat)
         return [Rematched(at, new_id, seat, key)]
 
@@ -328,15 +333,15 @@ class Table:
 
     def _playing(self) -> Match:
         if self.match is None:
-            raise TableError("the match has not begun")
+            raise TableError(Text("the match has not begun"))
         if self.over:
-            raise IllegalMove("The match is over", "common")
+            raise IllegalMove(Text("The match is over"), "common")
         return self.match
 
     def _person(self, seat: int) -> Seat:
         holder = self.seats[seat]
         if holder is None or not holder.is_person:
-            raise TableError("nobody sits there")
+            raise TableError(Text("nobody sits there"))
         return holder
 
 
@@ -355,5 +360,10 @@ def rebuild(entries: Sequence[AnyEntry]) -> tuple[Table, list[News]]:
     """The table that a log tells of, and what came of each entry."""
     created = entries[0]
     assert isinstance(created, Created)
-    table = Table(created, load(created.game))
+    try:
+        game = load(created.game)
+    except BadSetup as error:
+        text = Text("the game of this table, {0}, is not here any more", created.game)
+        raise NoSuchTable(text) from error
+    table = Table(created, game)
     return table, [News(created), *table.apply_all(entries[1:])]

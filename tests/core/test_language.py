@@ -21,7 +21,7 @@ HTML = re.compile(r"""\b_\((["'])(.+?)\1\)""")
 def python_texts(path: Path) -> set[str]:
     found = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "_":
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("_", "Text"):
             first = node.args[0]
             if isinstance(first, ast.Constant):
                 found.add(first.value)

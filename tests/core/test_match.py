@@ -73,7 +73,7 @@ def test_a_move_that_does_not_exist_is_refused(name: str) -> None:
     seat = match.pending[0]
     before = match.state.to_bytes()
     for code in (-1, match.game.rules.ACTIONS, 10**9):
-        with pytest.raises(InvalidMove, match=f"no move {code} at this table"):
+        with pytest.raises(InvalidMove, match=f"no move {code} here"):
             match.play(Move(seat, code, ""))
     for code in range(match.game.rules.ACTIONS):
         if code not in match.codes(seat) + match.codes(seat, replacing=True):
