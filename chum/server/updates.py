@@ -1,5 +1,4 @@
-"""What the watchers of a table are sent when something has happened; made once for all who see the
-same."""
+"""What watchers are sent when something has happened, made once for all who see the same."""
 
 from __future__ import annotations
 
