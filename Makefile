@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 BENCH := .venv-bench
 NODE := bench/server/node_modules
+CATALOGUES := $(wildcard chum/locale/*.po chum/games/*/*.po)
 RULES := $(wildcard chum/neutral/*.py chum/neutral/*.in chum/games/*/rules*.py chum/games/*/bot.py)
 
 .PHONY: play test build bench bench-server lint lock shots browser clean
@@ -68,8 +69,8 @@ $(VENV)/installed: $(VENV)/tools pyproject.toml
 		--no-build-isolation --no-deps --editable .
 	@touch $@
 
-# Only games whose rules changed are compiled again; without a compiler this still succeeds.
-$(VENV)/built: $(VENV)/installed setup.py $(RULES)
+# Catalogues, and games whose rules changed; without a C compiler this still succeeds.
+$(VENV)/built: $(VENV)/installed setup.py $(RULES) $(CATALOGUES)
 	$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2
 	@touch $@
 
@@ -82,4 +83,5 @@ lock: $(VENV)/tools
 	$(BIN)/$(LOCK) --output-file bench/requirements.lock pyproject.toml bench/requirements.in
 
 clean:
-	rm -rf $(VENV) $(BENCH) $(NODE) build chum.egg-info chum/games/*/_compiled*.so
+	rm -rf $(VENV) $(BENCH) $(NODE) build chum.egg-info chum/games/*/_compiled*.so \
+		chum/locale/*.mo chum/games/*/*.mo

@@ -1,4 +1,7 @@
-"""Compiles every game's rules where a C compiler is at hand; without one Chum runs interpreted."""
+"""Compiles the catalogues, and every game's rules where a C compiler is at hand.
+
+Without a C compiler Chum runs interpreted.
+"""
 
 import os
 import sys
@@ -10,6 +13,7 @@ from setuptools import Extension, setup
 ROOT = Path(__file__).parent
 sys.path.insert(0, str(ROOT))
 
+from chum.core.catalogues import compile_catalogues  # noqa: E402
 from chum.games import own_packages  # noqa: E402
 from chum.neutral.compile import unit  # noqa: E402
 
@@ -36,6 +40,9 @@ def extension(game: str, package: str) -> Extension:
         py_limited_api=True,
     )
 
+
+for folder in {path.parent for path in ROOT.glob("chum/**/*.po")}:
+    compile_catalogues(folder)
 
 # CHUM_INTERPRETED: install without compiling; the Makefile compiles in a step of its own.
 games = {} if os.environ.get("CHUM_INTERPRETED") else own_packages()

@@ -12,6 +12,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from chum.core.box import Components, Option, overlay, read_options, read_toml
+from chum.core.language import Text, add_catalogues
 from chum.core.words import Noun, Phrase
 from chum.errors import BadSetup
 from chum.neutral import bot as common_bot
@@ -51,7 +52,7 @@ class Wording(Protocol):
     def write(self, view: Any, code: int) -> str:
         """A move's text; empty for a code that means nothing at this table."""
 
-    def refuse(self, view: Any, code: int) -> tuple[str, str]:
+    def refuse(self, view: Any, code: int) -> tuple[str | Text, str]:
         """Why a move is not legal now: a sentence, and the clause that forbids it."""
 
     def show(self, noun: Noun, index: int, names: Sequence[str]) -> str:
@@ -61,7 +62,7 @@ class Wording(Protocol):
         """What the viewing seat has to choose now, in a sentence."""
 
 
-class Text(Protocol):
+class TextBoard(Protocol):
     """A game's `text.py`."""
 
     def board(self, view: Any, names: Sequence[str]) -> str:
@@ -119,6 +120,9 @@ class Game:
     package: str
     folder: Path
 
+    def __post_init__(self) -> None:
+        add_catalogues(self.folder)
+
     @classmethod
     def of_package(cls, name: str, package: str) -> Game:
         return cls(name, package, folder_of(package))
@@ -140,8 +144,8 @@ class Game:
         return cast(Wording, self._part("words"))
 
     @cached_property
-    def text(self) -> Text:
-        return cast(Text, self._part("text"))
+    def text(self) -> TextBoard:
+        return cast(TextBoard, self._part("text"))
 
     @cached_property
     def board(self) -> Board | None:
@@ -246,7 +250,9 @@ class Game:
     ) -> Struct:
         if seats not in self.seats:
             low, high = self.seats[0], self.seats[-1]
-            raise BadSetup(f"{self.title} is for {low} to {high} players, not {seats}")
+            raise BadSetup(
+                Text("{0} is for {1} to {2} players, not {3}", self.title, low, high, seats)
+            )
         return cast(
             Struct,
             self.box.fill(Components(components or self.components), self.options(options), seats),

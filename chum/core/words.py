@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import msgspec
 
-from chum.core.language import _
+from chum.core.language import Text, _
 from chum.errors import AmbiguousMove, BadRecord, InvalidMove
 from chum.neutral.structs import EVERYBODY
 
@@ -117,9 +117,12 @@ def read_move(text: str, known: Mapping[str, int], legal: Sequence[Move]) -> int
     if len(fitting) == 1:
         return fitting[0].code
     if fitting:
-        raise AmbiguousMove(f"{text!r} could be {listing(move.text for move in fitting)}")
-    hint = f"; try {listing(move.text for move in legal[:3])}" if legal else ""
-    raise InvalidMove(f"{text!r} is no move of this game{hint}")
+        raise AmbiguousMove(Text("{0!r} could be {1}", text, Text(listing, fitting)))
+    if not legal:
+        raise InvalidMove(Text("{0!r} is no move of this game", text))
+    raise InvalidMove(
+        Text("{0!r} is no move of this game; try {1}", text, Text(listing, legal[:3]))
+    )
 
 
 def fits(short: list[str], full: list[str]) -> bool:
@@ -141,6 +144,9 @@ def enumeration(items: Sequence[str]) -> str:
     return _("{0} and {1}").format(", ".join(items[:-1]), items[-1])
 
 
-def listing(items: Iterable[str]) -> str:
-    quoted = [f"'{item}'" for item in items]
-    return " or ".join([", ".join(quoted[:-1]), quoted[-1]] if len(quoted) > 1 else quoted)
+def listing(moves: Sequence[Move]) -> str:
+    """`'play 1', 'play 2' or 'play 4'`."""
+    quoted = [f"'{move}'" for move in moves]
+    if len(quoted) < 2:
+        return "".join(quoted)
+    return _("{0} or {1}").format(", ".join(quoted[:-1]), quoted[-1])

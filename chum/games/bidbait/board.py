@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.language import _
+from chum.core.language import _, plural
 from chum.core.words import enumeration
 from chum.games.bidbait import rules_table as t
 from chum.games.bidbait.board_lake import drawn, lake, rods, spots, water, words_on_water
@@ -281,9 +281,8 @@ def seat_note(view: View, player: Player) -> SeatNote:
         sums = [(_("different"), kinds(player)), (_("same"), best)]
     elif view.over:
         sums = [(_("Fish"), player.total), (_("Baits"), player.baits)]
-    return SeatNote(
-        note=_("{0} Fish").format(player.total), lines=belongings(view, player), sums=sums
-    )
+    note = plural("{0} Fish", "{0} Fish", player.total).format(player.total)
+    return SeatNote(note=note, lines=belongings(view, player), sums=sums)
 
 
 def by_set(view: View) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chum.core.language import _
+from chum.core.language import _, plural
 from chum.core.words import Event, enumeration
 from chum.games.getbit import rules
 from chum.games.getbit.rules import CARDS
@@ -353,7 +353,7 @@ def seat_note(view: View, seat: int) -> SeatNote:
         played = " ".join(map(str, pirate.played)) or "–"
         lines.append(_("In hand: {0}. Played: {1}.").format(hand, played))
         notes.append(len(pirate.limbs))
-    note = _("1 limb") if sum(notes) == 1 else _("{0} limbs").format(" + ".join(map(str, notes)))
+    note = plural("1 limb", "{0} limbs", sum(notes)).format(" + ".join(map(str, notes)))
     place = next((i for i, p in enumerate(view.line, 1) if p // view.each == seat), 0)
     swallowed = view.over and view.each == 1 and view.places[seat] > 1
     if swallowed or not any(notes):

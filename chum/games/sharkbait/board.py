@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.language import _
+from chum.core.language import _, plural, sense
 from chum.core.words import enumeration
 from chum.games.sharkbait import board_mat, board_results, board_supply, board_tray, bot_odds
 from chum.games.sharkbait.board_picture import face, sea
@@ -120,7 +120,7 @@ def place_buttons(m: Turn) -> list[Button]:
         rolled = m.rolled[number - 1]
         for count in range(rolled, m.least(number) - 1, -1):
             label = _("Place {0} in column {1}")
-            word = _("Place")
+            word = sense("verb", "Place")
             room = 24 * len(word) + 6
             made.append(
                 Button(
@@ -189,9 +189,11 @@ def catch(m: Turn) -> str:
     safe = sum(count for number, count in enumerate(m.columns, 1) if number not in m.eaten)
     if safe == 0:
         return _("Stop now: no die is safe; you take a token and both sharks.")
-    if safe == 1:
-        return _("Stop now: 1 die is safe; you take 1 Fish and both sharks.")
-    text = _("Stop now: {0} dice are safe; you take {0} Fish and both sharks.")
+    text = plural(
+        "Stop now: {0} die is safe; you take {0} Fish and both sharks.",
+        "Stop now: {0} dice are safe; you take {0} Fish and both sharks.",
+        safe,
+    )
     return text.format(safe)
 
 
@@ -213,7 +215,7 @@ def chances(m: Turn) -> str:
 def seat_note(m: Turn, seat: int) -> SeatNote:
     player = m.view.players[seat]
     count = player.fish + player.tokens
-    note = _("1 piece") if count == 1 else _("{0} pieces").format(count)
+    note = plural("{0} piece", "{0} pieces", count).format(count)
     told = [f"{fish(player.fish)}, {tokens(player.tokens)}."]
     if m.view.over:
         note = dots(player.dots)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chum.core.language import _
+from chum.core.language import _, plural
 from chum.games.sharkbait import rules
 from chum.games.sharkbait.board_places import Places
 from chum.games.sharkbait.board_turn import Turn
@@ -20,7 +20,7 @@ def supply(m: Turn, p: Places) -> list[Piece]:
         Piece("supply", p.supply.x, p.supply.y, [p.supply.panel("panel")], layer=0),
         Piece("bag", x, y, ["s-sb-bag", count], scale=k, layer=4, css="bag"),
     ]
-    left = _("1 token left") if view.middle == 1 else _("{0} tokens left").format(view.middle)
+    left = plural("{0} token left", "{0} tokens left", view.middle).format(view.middle)
     if p.wide:
         labels = [(847, 200, _("Fish in the bag"), "cap"), (847, 338, left, "cap")]
     else:

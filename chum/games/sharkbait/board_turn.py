@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from chum.core.language import _
+from chum.core.language import _, plural
 from chum.games.sharkbait import rules
 from chum.games.sharkbait.rules_pieces import NUMBERS
 from chum.games.sharkbait.view import View, piece
 from chum.scene.moment import Moment
 
-COUNTS = ("", "", "Two", "Three", "Four", "Five", "Six")
-ONE = ("", "One one", "One two", "One three", "One four", "One five", "One six")
+COUNTS = ("", "One", "Two", "Three", "Four", "Five", "Six")
+ONE = ("", "{0} one", "{0} two", "{0} three", "{0} four", "{0} five", "{0} six")
 MANY = ("", "{0} ones", "{0} twos", "{0} threes", "{0} fours", "{0} fives", "{0} sixes")
 BEFORE_THE_ROLL = (rules.TURN, rules.SHARK, rules.GIVE, rules.RETURN)
 AFTER_THE_CATCH = (rules.DRAW, rules.GAIN, rules.NO_TOKEN, rules.STANDSTILL)
@@ -65,9 +65,7 @@ class Turn:
 
 
 def group_name(face: int, count: int) -> str:
-    if count == 1:
-        return _(ONE[face])
-    return _(MANY[face]).format(_(COUNTS[count]))
+    return plural(ONE[face], MANY[face], count).format(_(COUNTS[count]))
 
 
 def fate(m: Turn, number: int) -> str:

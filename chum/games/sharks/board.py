@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chum.core.language import _
+from chum.core.language import _, plural
 from chum.core.words import Event
 from chum.games.sharks import rules_table as table
 from chum.games.sharks.board_ocean import (
@@ -337,7 +337,7 @@ def more(view: View) -> str:
     if view.over or view.seat < 0 or view.turn != view.seat:
         return ""
     if view.step == table.SWIMMING and not view.just_began:
-        return _("1 tile left.") if view.reach == 1 else _("{0} tiles left.").format(view.reach)
+        return plural("{0} tile left.", "{0} tiles left.", view.reach).format(view.reach)
     if view.step == table.CHOOSING:
         return _("The two creatures beside each shark are its favourites.")
     if view.step == table.SWEEPING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chum.core.language import _
+from chum.core.language import _, plural
 from chum.core.words import Event
 from chum.games.sharks import rules_table as table
 from chum.games.sharks.board_ocean import LETTERS, ROUND, creature_sprite, your_turn
@@ -208,7 +208,7 @@ def stomach_head(view: View, called: list[str], seat: int, x: float, y: float, w
 
 
 def points_label(points: int) -> str:
-    return _("1 point") if points == 1 else _("{0} points").format(points)
+    return plural("{0} point", "{0} points", points).format(points)
 
 
 def stomach(

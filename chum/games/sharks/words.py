@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.language import _
+from chum.core.language import _, plural
 from chum.core.words import NUMBER, SEAT, Noun, Phrase
 from chum.games.sharks import rules_table as table
 from chum.games.sharks.box import CARD_NAMES, CREATURE_NAMES, SIZE_NAMES, SPECIES_NAMES
@@ -236,7 +236,7 @@ def ask(view: View) -> str:
     if view.step == table.SHUT_OUT:
         return _("Your way in is closed: place your shark beside another tile.")
     if view.step == table.SWIMMING:
-        left = _("1 tile") if view.reach == 1 else _("{0} tiles").format(view.reach)
+        left = plural("{0} tile", "{0} tiles", view.reach).format(view.reach)
         here = TILE.words[mine.tile]
         if mine.tile == view.start:
             return _("Swim: up to {0}, to end on another tile than {1}.").format(left, here)

@@ -6,13 +6,21 @@ action bar, the words, and the rhythm of the story.
 
 from __future__ import annotations
 
-from chum.core.language import _
+from chum.core.language import _, plural
 from chum.games.sharktank import rules
 from chum.games.sharktank.board_panels import panel_pieces, tokens_of, will_skip
 from chum.games.sharktank.board_tank import SUIT_SPRITES, Look, coin, tank_pieces
 from chum.games.sharktank.rules_tank import SUITS, VALUES
 from chum.games.sharktank.view import Player, View
-from chum.games.sharktank.words import ask, shark_name, suit_name, token_name, value_name, write
+from chum.games.sharktank.words import (
+    ask,
+    fish_count,
+    shark_name,
+    suit_name,
+    token_name,
+    value_name,
+    write,
+)
 from chum.scene import layout
 from chum.scene.moment import Moment
 from chum.scene.scene import WIDE, Button, Part, Scene, SeatNote
@@ -94,7 +102,7 @@ def shark_button(view: View, suit: int) -> Button:
         f"shark-{suit}",
         shark_name(suit),
         act=write(view, rules.SHARK + suit),
-        note=_("{0} fish").format(sum(fish.suit == suit for fish in view.fish)),
+        note=fish_count(sum(fish.suit == suit for fish in view.fish)),
         parts=[f"s-st-shark-{SUIT_SPRITES[suit]}"],
         box="-40 -44 80 76",
         css="choice",
@@ -140,7 +148,7 @@ def tiles(due: int, more: str = "") -> Part:
 def chip(view: View) -> str:
     if not view.sharks:
         return _("Draft")
-    return _("{0} fish").format(len(view.fish))
+    return fish_count(len(view.fish))
 
 
 def say(view: View) -> str:
@@ -186,10 +194,9 @@ def waiting(view: View, called: list[str]) -> str:
 
 
 def seat_note(view: View, player: Player) -> SeatNote:
-    count = sum(player.suits)
-    note = _("{0} fish").format(count)
+    note = fish_count(sum(player.suits))
     if view.over:
-        note = _("{0} points").format(player.points)
+        note = plural("{0} point", "{0} points", player.points).format(player.points)
     elif will_skip(view, player):
         note = _("{0}, will skip").format(note)
     elif player.tiles:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from chum.core.language import _
+from chum.core.language import _, plural
 from chum.core.words import Event, enumeration
 from chum.games.sharktank import rules, words_paths
 from chum.games.sharktank.rules_tank import EDGE, SIDE, STAND_AT, SUITS, VALUES, WIDTH
@@ -318,9 +318,8 @@ def shark_piece(look: Look, suit: int, at: str) -> Piece:
 
 def fish_left(view: View, suit: int) -> str:
     count = sum(fish.suit == suit for fish in view.fish)
-    if count == 1:
-        return _("1 fish of {0} left").format(suit_name(suit))
-    return _("{0} fish of {1} left").format(count, suit_name(suit))
+    text = plural("{0} fish of {1} left", "{0} fish of {1} left", count)
+    return text.format(count, suit_name(suit))
 
 
 # -- places to choose
