@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chum.games.bidbait.view import FISH, NONE, Player, Spot, View
-from chum.games.bidbait.words import PLAYER, show
+from chum.games.bidbait.words import player_name
 
 
 def board(view: View, names: Sequence[str]) -> str:
@@ -99,4 +99,4 @@ def counted(fish: Sequence[int]) -> str:
 
 def label(view: View, player: Player, names: Sequence[str]) -> str:
     you = " (you)" if player.seat == view.seat else ""
-    return show(PLAYER, player.seat, names) + you
+    return player_name(player.seat, names) + you

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from chum.core.language import _
+from chum.core.words import capital
 from chum.games.sharkbait import rules
 from chum.games.sharkbait.board_picture import face, scaled, shrunk
 from chum.games.sharkbait.board_places import Area, Places
 from chum.games.sharkbait.board_turn import Turn, fate, group_name
 from chum.games.sharkbait.rules_pieces import NUMBERS
 from chum.games.sharkbait.view import piece
-from chum.games.sharkbait.words import called, dice, fish, lowered, raised, tokens
+from chum.games.sharkbait.words import called, dice, fish, lowered, tokens
 from chum.scene import layout
 from chum.scene.scene import Part, Piece
 
@@ -48,7 +49,7 @@ def tell(m: Turn) -> list[str]:
     """What happens while no dice lie there."""
     who = m.names[m.a] if 0 <= m.a < m.view.seats else ""
     if m.kind == rules.SHARK or m.kind == rules.GIVE:
-        return [raised(called(m.sharks[-1]))]
+        return [capital(called(m.sharks[-1]))]
     if m.kind == rules.EAT:
         return [_("The sharks eat!")]
     if m.kind == rules.KEEP:

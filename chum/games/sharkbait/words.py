@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from chum.core.language import _
-from chum.core.words import NUMBER, SEAT, Noun, Phrase
+from chum.core.language import _, plural
+from chum.core.words import NUMBER, SEAT, Noun, Phrase, capital, show_noun
 from chum.games.sharkbait import rules
 from chum.games.sharkbait.rules import PIECE, PLACE, RETURN_FIRST, RETURN_SECOND, ROLL_AGAIN, STOP
 from chum.games.sharkbait.rules_pieces import KINDS, NUMBERS
@@ -95,10 +95,6 @@ def called(one: Piece) -> str:
     return text.format(one.number, one.dots)
 
 
-def raised(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def lowered(text: str) -> str:
     return text[:1].lower() + text[1:]
 
@@ -117,6 +113,10 @@ def fish(count: int) -> str:
 
 def tokens(count: int) -> str:
     return _("1 token") if count == 1 else _("{0} tokens").format(count)
+
+
+def sharks(count: int) -> str:
+    return plural("1 shark", "{0} sharks", count).format(count)
 
 
 def write(view: View, code: int) -> str:
@@ -199,26 +199,20 @@ def refuse_dice(view: View, code: int) -> tuple[str, str]:
     return _("A single die cannot open column {0}: it has no dice yet").format(column), "SB-13"
 
 
+SHOWN: Mapping[Noun, Callable[[int], str]] = {
+    KIND: lambda kind: called(piece(kind)),
+    FACES: lambda packed: " ".join(map(str, faces(packed))),
+    DICE: dice,
+    FISH: fish,
+    DOTS: dots,
+    SHARKS: sharks,
+    COPIES: lambda count: _(", {0} times").format(count) if count > 1 else "",
+    HELD: lambda count: _(" ({0} of them now)").format(count) if count > 1 else "",
+}
+
+
 def show(noun: Noun, index: int, names: Sequence[str]) -> str:
-    if noun == SEAT:
-        return names[index]
-    if noun == KIND:
-        return called(piece(index))
-    if noun == FACES:
-        return " ".join(map(str, faces(index)))
-    if noun == DICE:
-        return dice(index)
-    if noun == FISH:
-        return fish(index)
-    if noun == DOTS:
-        return dots(index)
-    if noun == SHARKS:
-        return _("1 shark") if index == 1 else _("{0} sharks").format(index)
-    if noun == COPIES:
-        return _(", {0} times").format(index) if index > 1 else ""
-    if noun == HELD:
-        return _(" ({0} of them now)").format(index) if index > 1 else ""
-    return noun.write(index)
+    return show_noun(SHOWN, noun, index, names)
 
 
 def ask(view: View) -> str:
@@ -231,7 +225,7 @@ def ask(view: View) -> str:
         return _("Nothing to choose.")
     if view.phase == "returning":
         text = _("A 1 and a 6 meet. {0} joins: which of the two goes back?")
-        return text.format(raised(called(view.sharks[2])))
+        return text.format(capital(called(view.sharks[2])))
     if view.placed:
         return _("Place more dice of this roll, roll the rest, or stop.")
     if me.tokens:
