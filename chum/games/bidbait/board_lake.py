@@ -152,7 +152,7 @@ def rods(scene: Scenery) -> list[Piece]:
     found = []
     for i, player in enumerate(order):
         x, y = scene.plan.rod(i)
-        found += rod(scene, view.players[player], i, x, y)
+        found += rod(scene, view.players[player], x, y)
         if view.order and i:
             link = Part("path", path="M-3 -6l6 6l-6 6", css="link")
             place = x - scene.plan.rod_w / 2 - scene.plan.rod_gap / 2
@@ -160,7 +160,7 @@ def rods(scene: Scenery) -> list[Piece]:
     return found
 
 
-def rod(scene: Scenery, player: Player, i: int, x: float, y: float) -> list[Piece]:
+def rod(scene: Scenery, player: Player, x: float, y: float) -> list[Piece]:
     view = scene.view
     seat = player.seat
     w, h = scene.plan.rod_w, scene.plan.rod_h
@@ -169,8 +169,7 @@ def rod(scene: Scenery, player: Player, i: int, x: float, y: float) -> list[Piec
     text = left + 48 * die + (14 if scene.wide else 9)
     room = w / 2 - text - 4
     turn = seat == view.turn
-    at = view.order.index(view.turn) if view.turn in view.order else len(view.order)
-    rolled = player.roll and view.order and i <= at
+    rolled = player.roll > 0
     name = layout.short(scene.called(seat), 9 if w > 80 else 5)
     parts: list[str | Part] = [
         Part("rect", width=w, height=h, css="panel"),
@@ -178,7 +177,7 @@ def rod(scene: Scenery, player: Player, i: int, x: float, y: float) -> list[Piec
         *layout.badge(seat, left + 5, -h / 2 + 5, k=0.56),
         layout.fitted(name, room, size, text, high, f"panel-text start t{size}"),
     ]
-    word, tone = state_of(scene, player, i < at)
+    word, tone = state_of(scene, player)
     shift = 48 * rolled_die + 5 if rolled else 0
     if not rolled or room > 70:
         parts.append(layout.fitted(word, room - shift, 12, text + shift, low, f"t12 start {tone}"))
@@ -236,7 +235,7 @@ def chooses_bid(view: View, player: Player) -> bool:
     ]
 
 
-def state_of(scene: Scenery, player: Player, done: bool) -> tuple[str, str]:
+def state_of(scene: Scenery, player: Player) -> tuple[str, str]:
     """A word about a Rod, and its tone."""
     view = scene.view
     own = player.seat == view.seat
@@ -252,8 +251,10 @@ def state_of(scene: Scenery, player: Player, done: bool) -> tuple[str, str]:
         if player.lucky:
             return _("caught"), "good"
         return _("now"), "turn-ink"
-    if done or player.seat == view.turn:
-        return (_("caught"), "good") if player.lucky else (_("nothing"), "bad")
+    if player.lucky:
+        return _("caught"), "good"
+    if player.roll or (player.dummy and player.had_turn):
+        return _("nothing"), "bad"
     if view.over:
         return "", "soft-ink"
     return (_("tied") if player.tied else _("waits")), "soft-ink"

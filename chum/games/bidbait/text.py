@@ -79,7 +79,9 @@ def player_line(view: View, player: Player, names: Sequence[str], width: int) ->
     elif player.has_bid:
         parts.append("bid ?")
     if player.roll:
-        parts.append(f"rolled {player.roll}" if view.order else f"last roll {player.roll}")
+        parts.append(f"rolled {player.roll}")
+    elif player.earlier_roll and not view.order:
+        parts.append(f"last roll {player.earlier_roll}")
     return "  ".join(parts)
 
 
