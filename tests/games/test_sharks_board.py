@@ -19,6 +19,7 @@ from chum.neutral.luck import seed_luck
 from chum.neutral.structs import NOBODY
 from chum.scene import story
 from chum.scene.scene import Scene
+from tests.games.sharks_table import hold, ocean
 
 SHAPES = ("wide", "tall")
 TABLES = [(seats, hands) for seats in (2, 3, 4) for hands in ("secret", "open")]
@@ -145,6 +146,42 @@ def test_cards_say_what_they_score_now_and_tell_their_fact() -> None:
     for card, button in zip(cards, buttons, strict=True):
         assert button.note.startswith(f"Now {card.worth}.")
         assert card.fact in button.note
+
+
+@pytest.mark.parametrize("given", [1, 2])
+def test_a_card_keeps_its_fact_when_its_double_goes(given: int) -> None:
+    match = ocean("bull a1", "tiger c3", a2="relief")
+    hold(match, 0, "small-bony", "small-bony", "large")
+    before = facts_of(match, 0)
+    for move in ("swim south", "stop", "draw large", f"exchange {given}"):
+        match.play(move, 0)
+    kept = [fact for i, fact in enumerate(before, 1) if i != given]
+    assert facts_of(match, 0) == kept
+    match.play("enough", 0)
+    assert facts_of(match, 0)[:2] == kept
+
+
+def facts_of(match: Match, seat: int) -> list[str]:
+    return [card.fact for card in match.view(seat).sharks[seat].hand if card]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_card_tells_the_same_for_a_whole_match(seats: int) -> None:
+    told: dict[tuple[int, int], str] = {}
+    for match in moments(seats, "open", seed=6):
+        for shark in match.view(0).sharks:
+            for card in shark.hand:
+                if card:
+                    assert told.setdefault((shark.seat, card.card), card.fact) == card.fact
+
+
+def test_each_double_of_a_card_tells_its_fact_at_some_table() -> None:
+    told = set()
+    for first in (0, 1):
+        match = ocean("bull a1", "tiger c3", options={"first": first})
+        hold(match, first, "small-bony", "large", "large-bony")  # the bull is who began
+        told |= set(facts_of(match, first))
+    assert len(told) == 6
 
 
 def test_facts_are_told_in_german_too() -> None:
