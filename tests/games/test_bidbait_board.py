@@ -317,8 +317,8 @@ def texts() -> set[str]:
     found = {phrase.sentence for phrase in PHRASES.values()}
     found |= {*FISH, *ABILITIES[1:], GAME.components["about"]["sentence"]}
     found |= {option.help for option in GAME.box.OPTIONS}
-    for module in ("board", "board_parts", "board_lake", "board_seats", "bot_odds", "words"):
-        for node in ast.walk(ast.parse((GAME.folder / f"{module}.py").read_text(encoding="utf-8"))):
+    for path in GAME.folder.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "_":
                 given = node.args[0]
                 if isinstance(given, ast.Constant):
