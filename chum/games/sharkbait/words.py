@@ -9,7 +9,7 @@ from chum.core.words import NUMBER, SEAT, Noun, Phrase, capital, show_noun
 from chum.games.sharkbait import rules
 from chum.games.sharkbait.rules import PIECE, PLACE, RETURN_FIRST, RETURN_SECOND, ROLL_AGAIN, STOP
 from chum.games.sharkbait.rules_pieces import KINDS, NUMBERS
-from chum.games.sharkbait.view import Piece, Player, View, faces, piece
+from chum.games.sharkbait.view import Bait, Player, View, faces, piece
 
 
 class Faces(Noun):
@@ -80,13 +80,13 @@ def amount(count: int, one: str, many: str = "") -> str:
     return f"{count} {one if count == 1 else many or one + 's'}"
 
 
-def name(one: Piece) -> str:
+def name(one: Bait) -> str:
     """`fish 3 with 2 dots`, as moves are written."""
     what = "token" if one.token else "fish"
     return f"{what} {one.number} with {amount(one.dots, 'dot')}"
 
 
-def called(one: Piece) -> str:
+def called(one: Bait) -> str:
     """The same in the language spoken."""
     if one.dots == 1:
         text = _("token {0} with 1 dot") if one.token else _("fish {0} with 1 dot")
@@ -184,7 +184,7 @@ def refuse_trade(view: View, code: int) -> tuple[str, str]:
     return _("A token is traded only before you place dice of this roll"), "SB-19"
 
 
-def holds(player: Player, one: Piece) -> bool:
+def holds(player: Player, one: Bait) -> bool:
     return any(own.kind == one.kind for own in player.pile)
 
 
