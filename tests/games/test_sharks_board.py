@@ -11,7 +11,7 @@ import pytest
 import chum
 from chum.core.language import catalogue, speaking
 from chum.core.match import Match
-from chum.games.sharks import board, board_ocean, words, words_refusals
+from chum.games.sharks import board, board_bar, board_parts, words, words_refusals
 from chum.games.sharks import rules_table as table
 from chum.games.sharks.box import SIZE_NAMES
 from chum.games.sharks.view import facts
@@ -209,9 +209,9 @@ def test_the_words_of_the_board_are_german_too() -> None:
         *words.KIND_TITLES,
         *words.WAYS[:4],
         *words.PLACES,
-        *board.GIFTS,
+        *board_bar.GIFTS,
         *board.SOURCES,
-        *board_ocean.TILE_LABELS,
+        *board_parts.TILE_LABELS,
         *SIZE_NAMES,
         *(f"{size} creatures" for size in SIZE_NAMES),
         *(f"{size} {kind}" for size in SIZE_NAMES for kind in words.TYPE_TITLES),
