@@ -99,7 +99,20 @@ def sentence(phrases: Mapping[int, Phrase], event: Event, show: Callable[[Noun, 
     phrase = phrases[event.kind]
     args = (event.a, event.b, event.c)
     shown = [show(noun, arg) for noun, arg in zip(phrase.nouns, args, strict=False)]
-    text = _(phrase.sentence).format(*shown)
+    return capital(_(phrase.sentence).format(*shown))
+
+
+def show_noun(
+    shown: Mapping[Noun, Callable[[int], str]], noun: Noun, index: int, names: Sequence[str]
+) -> str:
+    """A seat by its name, what is in the game's table as told there, the rest as it is written."""
+    if noun == SEAT:
+        return names[index]
+    return shown.get(noun, noun.write)(index)
+
+
+def capital(text: str) -> str:
+    """With a capital letter, to begin a sentence."""
     return text[:1].upper() + text[1:]
 
 

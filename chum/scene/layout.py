@@ -8,6 +8,12 @@ DISC = "M-16 0A16 16 0 1 1 16 0A16 16 0 1 1 -16 0Z"
 SYMBOLS = ("anchor", "star", "shell", "crab", "wave", "lighthouse")
 
 
+def disc(radius: float) -> str:
+    """The path of a circle."""
+    size = f"{radius:g}"
+    return f"M-{size} 0A{size} {size} 0 1 1 {size} 0A{size} {size} 0 1 1 -{size} 0Z"
+
+
 def spread(count: int, centre: float, gap: float) -> list[float]:
     """Places of `count` things in a row around a centre."""
     return [centre + gap * (i - (count - 1) / 2) for i in range(count)]

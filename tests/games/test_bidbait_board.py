@@ -20,7 +20,21 @@ from chum.scene import story
 from chum.scene.scene import LAYERS, TALL, WIDE, Scene
 from tests.contract.tables import Table, moments, play_on, tables_of
 from tests.core.test_language import game_texts, known
-from tests.games.bidbait_lake import ANGELFISH, CATFISH, EEL, PIKE, PUFFER, TROUT, give, lake, put
+from tests.games.bidbait_lake import (
+    ANGELFISH,
+    CATFISH,
+    EEL,
+    PIKE,
+    PUFFER,
+    TROUT,
+    bid,
+    give,
+    lake,
+    play,
+    put,
+    roll,
+    stock,
+)
 
 GAME = chum.game("bidbait")
 SHAPES = (WIDE, TALL)
@@ -149,15 +163,15 @@ def test_all_rods_are_open_while_the_reveal_is_told() -> None:
     events = match.play("bid 3", 2)
     reveal = story.tell(match, 0, WIDE, events, match.moments)[0].scene
     rods = {p.id: p.parts for p in reveal.pieces if p.id.startswith("rod-")}
-    for seat, bid in enumerate((2, 5, 3)):
+    for seat, number in enumerate((2, 5, 3)):
         faces = [part.sprite for part in rods[f"rod-{seat}"] if not isinstance(part, str)]
-        assert f"s-die-{bid}" in faces
+        assert f"s-die-{number}" in faces
 
 
 def test_rods_lie_in_the_order_being_resolved() -> None:
     match = lake(3)
-    for seat, bid in enumerate((2, 5, 3)):
-        match.play(f"bid {bid}", seat)
+    for seat, number in enumerate((2, 5, 3)):
+        match.play(f"bid {number}", seat)
     places = [piece(match, 0, f"rod-{seat}").x for seat in (1, 2, 0)]
     assert places == sorted(places)
 
@@ -198,6 +212,73 @@ def test_a_taken_fish_swims_to_its_owner() -> None:
     caught = next(p for p in frames[0].scene.pieces if p.id == "fish-1-0")
     bay = piece(match, seat, f"bay-{seat}-{PIKE}")
     assert (before.x, before.y) != (caught.x, caught.y) == (bay.x, bay.y)
+
+
+def second_round(**options: str) -> Match:
+    """Everybody rolled in the first round; now seat 0 rolls first and lacks one trout."""
+    match = lake(3, **options)
+    while match.view(0).round == 1:
+        match.play(match.away(match.pending[0]))
+    assert all(match.state.roll[:3])
+    for seat, trouts in enumerate((3, 0, 0)):
+        give(match, seat, *[TROUT] * trouts, hidden=PUFFER)
+    put(match, 2, TROUT, PIKE)
+    bid(match, 4, 3, 2)
+    return match
+
+
+def dice(match: Match, shape: str) -> list[str]:
+    return [p.id for p in story.draw(match, 0, shape).pieces if p.id.startswith("roll-")]
+
+
+def test_a_roll_is_shown_in_its_own_round_only() -> None:
+    match = second_round()
+    assert [player.roll for player in match.view(0).players] == [0, 0, 0]
+    assert "roll" not in match.board(0).split("rolls:")[1]
+    roll(match, 5)
+    assert [player.roll for player in match.view(0).players] == [5, 0, 0]
+    assert match.board(0).count("rolled 5") == match.board(0).count("rolled") == 1
+    for shape in SHAPES:
+        assert dice(match, shape) == ["roll-0"]
+
+
+def test_a_set_ends_the_game_before_the_others_roll() -> None:
+    match = second_round()
+    roll(match, 5)
+    match.play("take trout", 0)
+    assert match.over
+    for shape in SHAPES:
+        assert dice(match, shape) == ["roll-0"]
+    assert "caught" in shown(match, 0, "rod-0")
+    for seat in (1, 2):
+        assert "nothing" not in shown(match, 0, f"rod-{seat}")
+    assert match.board(0).count("rolled") == 1
+
+
+def test_who_wins_before_the_roll_did_not_come_away_with_nothing() -> None:
+    match = second_round(sides="advanced")
+    give(match, 0, TROUT, TROUT, TROUT, hidden=PUFFER, spots=(4,))
+    stock(match, [3] * 6, [1, 0, 0, 0, 0, 0])
+    match.play("rescue trout", 0)
+    assert match.over
+    for seat in range(3):
+        assert "nothing" not in shown(match, 0, f"rod-{seat}")
+
+
+def test_the_dummy_comes_away_with_nothing_from_an_empty_spot() -> None:
+    match = lake(2, dummy="on", sides="advanced")
+    match.state.spot_taken = 1
+    put(match, 1, PIKE)
+    give(match, 1, TROUT, TROUT, TROUT, hidden=PUFFER, spots=(4,))
+    stock(match, [3] * 6, [1, 0, 0, 0, 0, 0])
+    match.play("bid 6", 0)
+    play(match, "bid 1", "dummy-bid 5", seat=1)
+    roll(match, 6)
+    match.play("take pike", 0)
+    match.play("rescue trout", 1)
+    assert match.over
+    labels = [shown(match, 0, f"rod-{player}")[-1] for player in range(3)]
+    assert labels == ["caught", "", "nothing"]
 
 
 def test_the_end_takes_the_score_apart() -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from chum.core.language import Text, _, plural
-from chum.core.words import NUMBER, SEAT, Noun, Phrase
+from chum.core.words import NUMBER, Noun, Phrase, capital, show_noun
 from chum.games.bidbait import rules_table as table
 from chum.games.bidbait.bot_odds import success
 from chum.games.bidbait.view import ABILITIES, FISH, NONE, Player, View
@@ -263,17 +263,21 @@ def refuse_payment(view: View, me: Player) -> tuple[Text, str]:
 
 
 def show(noun: Noun, index: int, names: Sequence[str]) -> str:
-    if noun in (SEAT, PLAYER):
-        return names[index] if index < len(names) else _("the dummy")
-    if noun == SPOT:
-        return _("Spot {0}").format(index + 1)
-    if noun == SLOT:
-        return _("slot {0}").format(index + 1)
-    if noun == BAITS:
-        return baits(index)
-    if noun == KIND:
-        return fish_name(index)
-    return noun.write(index)
+    if noun == PLAYER:
+        return player_name(index, names)
+    return show_noun(SHOWN, noun, index, names)
+
+
+def player_name(player: int, names: Sequence[str]) -> str:
+    return names[player] if player < len(names) else _("the dummy")
+
+
+def spot_name(spot: int) -> str:
+    return _("Spot {0}").format(spot + 1)
+
+
+def slot_name(slot: int) -> str:
+    return _("slot {0}").format(slot + 1)
 
 
 def baits(number: int) -> str:
@@ -284,12 +288,20 @@ def fish_name(kind: int) -> str:
     return _(FISH[kind])
 
 
+SHOWN: Mapping[Noun, Callable[[int], str]] = {
+    SPOT: spot_name,
+    SLOT: slot_name,
+    BAITS: baits,
+    KIND: fish_name,
+}
+
+
 def ability_name(view: View, ability: str) -> str:
     """`Gain 3 Baits`."""
     if ability == "none":
         return _("No ability")
     name = _("gain {0}").format(baits(view.gain)) if ability == "gain baits" else _(ability)
-    return name[:1].upper() + name[1:]
+    return capital(name)
 
 
 def ask(view: View) -> str:

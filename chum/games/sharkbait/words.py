@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from chum.core.language import Text, _, plural
-from chum.core.words import NUMBER, SEAT, Noun, Phrase
+from chum.core.words import NUMBER, SEAT, Noun, Phrase, capital, show_noun
 from chum.games.sharkbait import rules
 from chum.games.sharkbait.rules import PIECE, PLACE, RETURN_FIRST, RETURN_SECOND, ROLL_AGAIN, STOP
 from chum.games.sharkbait.rules_pieces import KINDS, NUMBERS
-from chum.games.sharkbait.view import Piece, Player, View, faces, piece
+from chum.games.sharkbait.view import Bait, Player, View, faces, piece
 
 
 class Faces(Noun):
@@ -80,23 +80,19 @@ def amount(count: int, one: str, many: str = "") -> str:
     return f"{count} {one if count == 1 else many or one + 's'}"
 
 
-def name(one: Piece) -> str:
+def name(one: Bait) -> str:
     """`fish 3 with 2 dots`, as moves are written."""
     what = "token" if one.token else "fish"
     return f"{what} {one.number} with {amount(one.dots, 'dot')}"
 
 
-def called(one: Piece) -> str:
+def called(one: Bait) -> str:
     """The same in the language spoken."""
     if one.token:
         text = plural("token {0} with {1} dot", "token {0} with {1} dots", one.dots)
     else:
         text = plural("fish {0} with {1} dot", "fish {0} with {1} dots", one.dots)
     return text.format(one.number, one.dots)
-
-
-def raised(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def lowered(text: str) -> str:
@@ -117,6 +113,10 @@ def fish(count: int) -> str:
 
 def tokens(count: int) -> str:
     return plural("{0} token", "{0} tokens", count).format(count)
+
+
+def sharks(count: int) -> str:
+    return plural("{0} shark", "{0} sharks", count).format(count)
 
 
 def write(view: View, code: int) -> str:
@@ -184,7 +184,7 @@ def refuse_trade(view: View, code: int) -> tuple[Text, str]:
     return Text("A token is traded only before you place dice of this roll"), "SB-19"
 
 
-def holds(player: Player, one: Piece) -> bool:
+def holds(player: Player, one: Bait) -> bool:
     return any(own.kind == one.kind for own in player.pile)
 
 
@@ -200,26 +200,20 @@ def refuse_dice(view: View, code: int) -> tuple[Text, str]:
     return Text("A single die cannot open column {0}: it has no dice yet", column), "SB-13"
 
 
+SHOWN: Mapping[Noun, Callable[[int], str]] = {
+    KIND: lambda kind: called(piece(kind)),
+    FACES: lambda packed: " ".join(map(str, faces(packed))),
+    DICE: dice,
+    FISH: fish,
+    DOTS: dots,
+    SHARKS: sharks,
+    COPIES: lambda count: _(", {0} times").format(count) if count > 1 else "",
+    HELD: lambda count: _(" ({0} of them now)").format(count) if count > 1 else "",
+}
+
+
 def show(noun: Noun, index: int, names: Sequence[str]) -> str:
-    if noun == SEAT:
-        return names[index]
-    if noun == KIND:
-        return called(piece(index))
-    if noun == FACES:
-        return " ".join(map(str, faces(index)))
-    if noun == DICE:
-        return dice(index)
-    if noun == FISH:
-        return fish(index)
-    if noun == DOTS:
-        return dots(index)
-    if noun == SHARKS:
-        return plural("{0} shark", "{0} sharks", index).format(index)
-    if noun == COPIES:
-        return _(", {0} times").format(index) if index > 1 else ""
-    if noun == HELD:
-        return _(" ({0} of them now)").format(index) if index > 1 else ""
-    return noun.write(index)
+    return show_noun(SHOWN, noun, index, names)
 
 
 def ask(view: View) -> str:
@@ -232,7 +226,7 @@ def ask(view: View) -> str:
         return _("Nothing to choose.")
     if view.phase == "returning":
         text = _("A 1 and a 6 meet. {0} joins: which of the two goes back?")
-        return text.format(raised(called(view.sharks[2])))
+        return text.format(capital(called(view.sharks[2])))
     if view.placed:
         return _("Place more dice of this roll, roll the rest, or stop.")
     if me.tokens:

@@ -6,10 +6,10 @@ covers f7, g7, f8 and g8.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from chum.core.language import Text, _, plural
-from chum.core.words import NUMBER, SEAT, Noun, Phrase
+from chum.core.words import NUMBER, SEAT, Noun, Phrase, show_noun
 from chum.errors import IllegalMove, InvalidMove
 from chum.games.sharktank import rules, words_paths
 from chum.games.sharktank.rules_tank import (
@@ -200,18 +200,13 @@ def no_path(tiles: int, square: str, more: bool) -> str:
 
 
 def show(noun: Noun, index: int, names: Sequence[str]) -> str:
-    if noun == SEAT:
-        return names[index]
-    if noun == SUIT:
-        return suit_name(index)
-    if noun == SHARK:
-        sharks = _("the Sun shark"), _("the Moon shark"), _("the Crown shark"), _("the Arms shark")
-        return sharks[index]
-    if noun == TOKEN:
-        return token_name(index)
-    if noun == FACE:
-        return value_name(index)
-    return noun.write(index)
+    return show_noun(SHOWN, noun, index, names)
+
+
+def the_shark(suit: int) -> str:
+    return (_("the Sun shark"), _("the Moon shark"), _("the Crown shark"), _("the Arms shark"))[
+        suit
+    ]
 
 
 def suit_name(suit: int) -> str:
@@ -233,6 +228,14 @@ def fish_count(count: int) -> str:
 def token_name(token: int) -> str:
     suit, value = divmod(token, VALUES)
     return f"{suit_name(suit)} {value_name(value)}"
+
+
+SHOWN: Mapping[Noun, Callable[[int], str]] = {
+    SUIT: suit_name,
+    SHARK: the_shark,
+    TOKEN: token_name,
+    FACE: value_name,
+}
 
 
 def ask(view: View) -> str:

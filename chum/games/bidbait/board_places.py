@@ -20,13 +20,13 @@ Point = tuple[float, float]
 Sized = tuple[float, float, float]  # x, y, scale
 
 
-class Plan:
+class Places:
     def __init__(self, wide: bool, players: int) -> None:
         self.wide = wide
         self.players = players
         self.stacked = wide and players <= 3  # names above the Fish, not beside them
-        self.plan_panels()
-        self.plan_bays()
+        self.place_panels()
+        self.place_bays()
         self.rod_h = 66 if wide else 40
         self.rod_gap = 16 if wide else 6
         room = 624 if wide else 374
@@ -51,19 +51,19 @@ class Plan:
         return (96, 108, 0.88) if i == 0 else (287, 37 + 71 * (i - 1), 1)
 
     def slots(self, i: int, count: int) -> list[Sized]:
-        x, y, k = self.spot(i)
+        x, y, scale = self.spot(i)
         if i and not self.wide:
             return [(place, y + 13, 0.34) for place in fill(count, x - 92, x + 92, 46)]
         if count == 0:
             return []
         places, size = SLOTS[count]
-        return [(x + dx * k, y + dy * k, round(size * k, 3)) for dx, dy in places]
+        return [(x + dx * scale, y + dy * scale, round(size * scale, 3)) for dx, dy in places]
 
     def ability(self, i: int) -> Sized:
-        x, y, k = self.spot(i)
+        x, y, scale = self.spot(i)
         if i and not self.wide:
             return x - 53, y - 15, 0.66
-        return x - 70 * k, y + 91 * k, k
+        return x - 70 * scale, y + 91 * scale, scale
 
     def later(self, i: int) -> Point:
         """A Spot in the deck."""
@@ -81,7 +81,7 @@ class Plan:
 
     # -- what everyone has
 
-    def plan_panels(self) -> None:
+    def place_panels(self) -> None:
         if not self.wide:
             self.panel_w: float = 374
             self.panel_h: float = min(66, (230 - 4 * (self.players - 1)) / self.players)
@@ -122,7 +122,7 @@ class Plan:
         top = TOP + (BOTTOM - TOP - high) / 2
         return 20 + 466 * column, top + (self.panel_h + 8) * row
 
-    def plan_bays(self) -> None:
+    def place_bays(self) -> None:
         w, h = self.panel_w, self.panel_h
         gap = 4 if self.wide else 3
         self.bays = (10, w - 10) if self.stacked else (138, w - 5) if self.wide else (100, w - 4)
@@ -131,7 +131,7 @@ class Plan:
         mark = 14 if self.bay_h > 60 else 9  # the room of the dots
         self.bay_y = mark / 2  # the bay's centre, seen from its Fish
         self.bay_low = self.bay_h / 2 - 1  # its dots
-        self.bay_k = round(min(self.bay_w / 98, (self.bay_h - mark) / 62, 0.72), 3)
+        self.bay_scale = round(min(self.bay_w / 98, (self.bay_h - mark) / 62, 0.72), 3)
 
     def bay(self, seat: int, place: int) -> Sized:
         """Where a Fish of a kind lies; the last place is the face-down one's."""
@@ -139,7 +139,7 @@ class Plan:
         low, high = self.bays
         pitch = (high - low) / (KINDS + 1)
         middle = 50 + self.bay_h / 2 if self.stacked else self.panel_h / 2
-        return x + low + pitch * (place + 0.5), y + middle - self.bay_y, self.bay_k
+        return x + low + pitch * (place + 0.5), y + middle - self.bay_y, self.bay_scale
 
     def tokens(self, seat: int, count: int, duck: bool) -> list[Point]:
         """Spots that a player can use, beside the Duck if he has it."""
