@@ -10,13 +10,14 @@ from chum.games.bidbait import rules_table as table
 from chum.games.bidbait.board_moment import LakeMoment
 from chum.games.bidbait.board_parts import ICONS, fish, promise
 from chum.games.bidbait.bot_odds import success
-from chum.games.bidbait.view import NONE, Player, View
+from chum.games.bidbait.view import NONE, Player
 from chum.games.bidbait.words import ability_name, baits, fish_name, percent, write
 from chum.scene import layout
 from chum.scene.scene import Button, Part
 
 
-def mine(view: View) -> bool:
+def mine(m: LakeMoment) -> bool:
+    view = m.view
     return view.turn == view.seat != NONE and not view.over
 
 
@@ -26,19 +27,18 @@ def hand(m: LakeMoment) -> list[Button]:
         return []
     me = view.players[view.seat]
     if view.phase == "bid" or m.may_change(me):
-        return [die(view, me, number) for number in range(1, view.faces + 1)]
-    if not mine(view):
+        return [die(m, me, number) for number in range(1, view.faces + 1)]
+    if not mine(m):
         return []
     if view.phase == "prize":
-        return prizes(view)
+        return prizes(m)
     if view.phase == "keep":
-        return [
-            fish_button(view, table.KEEP, kind, _("Keep {0}")) for kind in sorted({*view.drawn})
-        ]
-    return [*payment(view, me), *uses(m, me)]
+        return [fish_button(m, table.KEEP, kind, _("Keep {0}")) for kind in sorted({*view.drawn})]
+    return [*payment(m, me), *uses(m, me)]
 
 
-def die(view: View, me: Player, number: int) -> Button:
+def die(m: LakeMoment, me: Player, number: int) -> Button:
+    view = m.view
     changing = view.phase == "change"
     return Button(
         f"die-{number}",
@@ -53,7 +53,8 @@ def die(view: View, me: Player, number: int) -> Button:
     )
 
 
-def prizes(view: View) -> list[Button]:
+def prizes(m: LakeMoment) -> list[Button]:
+    view = m.view
     found = []
     for slot, kind in enumerate(view.row[0].slots):
         act = write(view, table.TAKE + slot)
@@ -83,21 +84,21 @@ def picture(
     )
 
 
-def fish_button(view: View, base: int, kind: int, label: str) -> Button:
+def fish_button(m: LakeMoment, base: int, kind: int, label: str) -> Button:
     """Keep, rescue or release a Fish."""
-    act = write(view, base + kind)
-    note = "" if base == table.USE_RELEASE else promise(view, kind)
+    act = write(m.view, base + kind)
+    note = "" if base == table.USE_RELEASE else promise(m.view, kind)
     words = label.format(fish_name(kind))
     return picture(act.replace(" ", "-"), words, act, note, [fish(kind)])
 
 
-def payment(view: View, me: Player) -> list[Button]:
+def payment(m: LakeMoment, me: Player) -> list[Button]:
     lacking = me.bid - me.roll
-    if view.phase != "failed" or me.baits < lacking:
+    if m.view.phase != "failed" or me.baits < lacking:
         return []
     label = _("Pay {0}").format(baits(lacking))
     note = _("{0} left").format(me.baits - lacking)
-    return [picture("pay", label, write(view, table.PAY), note, [Part("s-bait", scale=1.6)])]
+    return [picture("pay", label, write(m.view, table.PAY), note, [Part("s-bait", scale=1.6)])]
 
 
 def uses(m: LakeMoment, me: Player) -> list[Button]:
@@ -106,45 +107,45 @@ def uses(m: LakeMoment, me: Player) -> list[Button]:
     found = []
     for ability in dict.fromkeys(m.abilities(me)):
         if ability == "reroll" and view.phase == "failed":
-            found.append(use(view, ability, table.USE_REROLL))
+            found.append(use(m, ability, table.USE_REROLL))
         elif ability == "gain baits":
-            found.append(use(view, ability, table.USE_BAITS))
+            found.append(use(m, ability, table.USE_BAITS))
         elif ability == "take the duck":
-            found.append(use(view, ability, table.USE_DUCK))
+            found.append(use(m, ability, table.USE_DUCK))
         elif ability == "draw two fish" and view.pile_size + sum(view.discards):
-            found.append(use(view, ability, table.USE_DRAW))
+            found.append(use(m, ability, table.USE_DRAW))
         elif ability == "reorder spots":
-            found += [order_button(view, row) for row in range(len(table.ORDERS) // 3)]
+            found += [order_button(m, row) for row in range(len(table.ORDERS) // 3)]
         elif ability == "rescue a fish":
             some = [kind for kind, number in enumerate(view.discards) if number]
-            found += [fish_button(view, table.USE_RESCUE, kind, _("Rescue {0}")) for kind in some]
+            found += [fish_button(m, table.USE_RESCUE, kind, _("Rescue {0}")) for kind in some]
         elif ability == "release a fish":
-            found += releases(view, me)
+            found += releases(m, me)
     return [button for button in found if button.act]
 
 
-def use(view: View, ability: str, code: int) -> Button:
+def use(m: LakeMoment, ability: str, code: int) -> Button:
     parts = [
         Part("rect", width=58, height=58, css="paper"),
         Part(ICONS[ability], scale=1.6, css="ink-icon"),
     ]
-    return picture(f"use-{code}", ability_name(view, ability), write(view, code), "", parts)
+    return picture(f"use-{code}", ability_name(m.view, ability), write(m.view, code), "", parts)
 
 
-def releases(view: View, me: Player) -> list[Button]:
+def releases(m: LakeMoment, me: Player) -> list[Button]:
     some = [kind for kind, number in enumerate(me.fish) if number]
-    found = [fish_button(view, table.USE_RELEASE, kind, _("Release {0}")) for kind in some]
+    found = [fish_button(m, table.USE_RELEASE, kind, _("Release {0}")) for kind in some]
     if me.face_down:
-        act = write(view, table.RELEASE_HIDDEN)
+        act = write(m.view, table.RELEASE_HIDDEN)
         note = fish_name(me.hidden)
         parts = [Part("s-fish-back", scale=1.2)]
         found.append(picture("release-hidden", _("Release face-down"), act, note, parts))
     return found
 
 
-def order_button(view: View, row: int) -> Button:
+def order_button(m: LakeMoment, row: int) -> Button:
     """Another order of the next Spots, as their numbers."""
-    act = write(view, table.USE_REORDER + row)
+    act = write(m.view, table.USE_REORDER + row)
     numbers = act.split()[1:]
     parts: list[str | Part] = []
     for i, number in enumerate(numbers):
@@ -164,7 +165,7 @@ def buttons(m: LakeMoment) -> list[Button]:
     if m.may_change(me):
         label = _("Keep {0}").format(me.bid)
         return [Button("keep-bid", label, write(view, table.KEEP_BID), css="go big")]
-    if not mine(view):
+    if not mine(m):
         return []
     if view.phase == "roll":
         label = _("Roll {0} or more").format(me.bid)

@@ -8,7 +8,6 @@ from chum.games.sharktank.board_moment import TankMoment
 from chum.games.sharktank.board_parts import coin, shark_sprite
 from chum.games.sharktank.board_seats import will_skip
 from chum.games.sharktank.rules_tank import SUITS, VALUES
-from chum.games.sharktank.view import View
 from chum.games.sharktank.words import ask, fish_count, shark_name, token_name, value_name, write
 from chum.scene import layout
 from chum.scene.scene import Button, Part
@@ -19,16 +18,17 @@ TOKEN_BOX = "-33 -24 66 72"
 def hand(m: TankMoment) -> list[Button]:
     view = m.view
     if m.chooses("draft"):
-        return [take_button(view, code) for code in view.offered]
+        return [take_button(m, code) for code in view.offered]
     if m.chooses("shark"):
-        return [shark_button(view, suit) for suit in range(SUITS)]
+        return [shark_button(m, suit) for suit in range(SUITS)]
     if m.chooses("token"):
         tokens = view.players[view.seat].known
-        return [no_token_button(view), *(token_button(view, token) for token in tokens)]
+        return [no_token_button(m), *(token_button(m, token) for token in tokens)]
     return []
 
 
-def take_button(view: View, code: int) -> Button:
+def take_button(m: TankMoment, code: int) -> Button:
+    view = m.view
     suit = code - rules.TAKE
     token = VALUES * suit + view.draft
     return Button(
@@ -42,20 +42,21 @@ def take_button(view: View, code: int) -> Button:
     )
 
 
-def shark_button(view: View, suit: int) -> Button:
+def shark_button(m: TankMoment, suit: int) -> Button:
     """All four are shown; one that cannot move is refused, with the reason."""
     return Button(
         f"shark-{suit}",
         shark_name(suit),
-        act=write(view, rules.SHARK + suit),
-        note=fish_count(sum(fish.suit == suit for fish in view.fish)),
+        act=write(m.view, rules.SHARK + suit),
+        note=fish_count(sum(fish.suit == suit for fish in m.view.fish)),
         parts=[shark_sprite(suit)],
         box="-40 -44 80 76",
         css="choice",
     )
 
 
-def no_token_button(view: View) -> Button:
+def no_token_button(m: TankMoment) -> Button:
+    view = m.view
     due = view.base + view.players[view.seat].tiles
     return Button(
         "spend-none",
@@ -71,8 +72,9 @@ def no_token_button(view: View) -> Button:
     )
 
 
-def token_button(view: View, token: int) -> Button:
+def token_button(m: TankMoment, token: int) -> Button:
     """All own tokens; one whose tiles do not fit is refused, with the reason."""
+    view = m.view
     suit, value = divmod(token, VALUES)
     due = view.base + view.players[view.seat].tiles + value
     text = _("Spend {0}: {1} tiles") if value else _("Spend {0}: {1} tiles and a roll")
