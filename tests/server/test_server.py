@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import websockets
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import InvalidStatus
@@ -179,8 +178,9 @@ def test_a_table_of_other_rules_says_so_wherever_it_is_opened(tmp_path: Path) ->
                 )
 
         async def run() -> str:
-            url = server.url.replace("http", "ws") + "/live"
-            async with websockets.connect(url) as ws:
+            from websockets.asyncio.client import connect
+
+            async with connect(server.url.replace("http", "ws") + "/live") as ws:
                 await ws.send(json.dumps({"type": "watch", "table": code}))
                 return str(json.loads(await ws.recv())["error"])
 
