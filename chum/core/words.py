@@ -99,8 +99,7 @@ def sentence(phrases: Mapping[int, Phrase], event: Event, show: Callable[[Noun, 
     phrase = phrases[event.kind]
     args = (event.a, event.b, event.c)
     shown = [show(noun, arg) for noun, arg in zip(phrase.nouns, args, strict=False)]
-    text = _(phrase.sentence).format(*shown)
-    return text[:1].upper() + text[1:]
+    return capital(_(phrase.sentence).format(*shown))
 
 
 def read_move(text: str, known: Mapping[str, int], legal: Sequence[Move]) -> int:
@@ -132,6 +131,16 @@ def fits(short: list[str], full: list[str]) -> bool:
         )
         for short_word in short
     )
+
+
+def capital(text: str) -> str:
+    """The text with a capital letter at its beginning; the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def marked(name: str, yours: bool) -> str:
+    """`Anne (you)`: how a board in plain text shows who is looking at it."""
+    return f"{name} (you)" if yours else name
 
 
 def enumeration(items: Sequence[str]) -> str:

@@ -60,7 +60,7 @@ class Area(NamedTuple):
 
     def fit(self, width: float, height: float, most: float = math.inf) -> float:
         """The scale at which a thing of this size fills the area; `most` is the largest allowed."""
-        return round(min(self.width / width, self.height / height, most), 2)
+        return math.floor(100 * min(self.width / width, self.height / height, most)) / 100
 
 
 def cut(start: float, length: float, parts: int | Sequence[float]) -> list[tuple[float, float]]:
@@ -93,8 +93,8 @@ def disc(radius: float) -> str:
 
 def panel(area: Area, css: str) -> Part:
     """A rounded rectangle that fills an area."""
-    x, y = area.centre
-    return Part("rect", x, y, width=area.width, height=area.height, css=css)
+    width, height = round(area.width, 1), round(area.height, 1)
+    return Part("rect", *area.centre, width=width, height=height, css=css)
 
 
 def tick(x: float, y: float) -> list[str | Part]:

@@ -74,8 +74,7 @@ def scene(moment: Moment[View]) -> Scene:
 
 
 def alt(moment: Moment[View]) -> str:
-    view = moment.view
-    line = [moment.called[view.pirates[p].seat] for p in view.line]
+    line = [moment.called[moment.view.pirates[p].seat] for p in swimmers(moment)]
     return _("Line, front to back: {0}, then the shark.").format(enumeration(line))
 
 
@@ -136,14 +135,13 @@ def lane(whole: Area, tall: bool, plan: Plan) -> Lane:
         tag, tray = left.split(rows=(3, 4))
     else:
         tag, card, tray = papers.split(rows=(30, 70, 80))
-    return Lane(whole, pirate, tag, card, tray.inset(3, 0))
+    return Lane(whole, pirate, tag, card, tray.inset(2, 0))
 
 
 def line_pieces(moment: Moment[View], plan: Plan) -> list[Piece]:
     view = moment.view
     places = lanes(moment, plan)
-    bitten = victim(moment)
-    line = [p for p in view.line if p == bitten or in_water(view, view.pirates[p])]
+    line = swimmers(moment)
     last = places[len(line) - 1]
     pieces = [shark_piece(moment, plan, last)]
     for pirate in view.pirates:
@@ -153,6 +151,12 @@ def line_pieces(moment: Moment[View], plan: Plan) -> list[Piece]:
         if swims:
             pieces += papers_pieces(moment, pirate, places[i])
     return [*pieces, *legend(moment, places, last)]
+
+
+def swimmers(moment: Moment[View]) -> list[int]:
+    """The line, front first, with whoever is in the shark's mouth."""
+    view, bitten = moment.view, victim(moment)
+    return [p for p in view.line if p == bitten or in_water(view, view.pirates[p])]
 
 
 def shark_piece(moment: Moment[View], plan: Plan, last: Lane) -> Piece:
@@ -250,7 +254,7 @@ def papers_pieces(moment: Moment[View], pirate: Pirate, lane: Lane) -> list[Piec
             Part(y=5, text=_("tie"), css="pill-text"),
         ]
         x, y = lane.card.centre
-        pieces.append(Piece(f"tie-{number}", x, y - 36, pill, layer=3))
+        pieces.append(Piece(f"tie-{number}", x, y - 32, pill, layer=3))
     return pieces
 
 

@@ -89,6 +89,6 @@ def seat_note(view: View, seat: int) -> SeatNote:
         note=note,
         lines=lines,
         out=all(pirate.eaten for pirate in pirates),
-        ready=view.chosen[seat],
+        ready=view.chosen[seat] and not view.over,
         badges=[pirate.pirate for pirate in pirates] if view.each == 2 else [],
     )
