@@ -111,11 +111,6 @@ def show_noun(
     return shown.get(noun, noun.write)(index)
 
 
-def capital(text: str) -> str:
-    """With a capital letter, to begin a sentence."""
-    return text[:1].upper() + text[1:]
-
-
 def read_move(text: str, known: Mapping[str, int], legal: Sequence[Move]) -> int:
     """The code that a text means.
 
@@ -148,6 +143,16 @@ def fits(short: list[str], full: list[str]) -> bool:
         )
         for short_word in short
     )
+
+
+def capital(text: str) -> str:
+    """The text with a capital letter at its beginning; the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def marked(name: str, yours: bool) -> str:
+    """`Anne (you)`: how a board in plain text shows who is looking at it."""
+    return f"{name} (you)" if yours else name
 
 
 def enumeration(items: Sequence[str]) -> str:

@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 VERSION = 1
-WIDE, TALL = "wide", "tall"
+WIDE, SQUARE, TALL = "wide", "square", "tall"
 LAYERS = 5
 
 
