@@ -6,9 +6,11 @@ in which the game's parts are found.
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from chum.errors import BadSetup
@@ -44,3 +46,13 @@ def load(name: str) -> Game:
     if name not in packages():
         raise BadSetup(f"there is no game {name!r}; the games: {', '.join(names())}")
     return Game.of_package(name, packages()[name])
+
+
+class Games(ModuleType):
+    """Importing this package hides the function `chum.games`, so the package can be called too."""
+
+    def __call__(self) -> list[str]:
+        return list(names())
+
+
+sys.modules[__name__].__class__ = Games
