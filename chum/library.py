@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import secrets
+from typing import TYPE_CHECKING
 
 from chum.core import match as core
 from chum.core.record import write_record
 from chum.core.words import Move, enumeration
 from chum.errors import BadSetup
 from chum.neutral.structs import NOBODY
-from chum.scene.scene import TALL, WIDE
-from chum.scene.story import draw
-from chum.scene.svg import picture
-from chum.search.bots import bot, question
-from chum.search.hints import Suggestions, hint
-from chum.search.think import Budget
+
+if TYPE_CHECKING:
+    from chum.search.hints import Suggestions
+
+# Pictures and bots are imported by those who ask for them, so that the others start at once.
 
 
 class Match(core.Match):
@@ -38,11 +38,15 @@ class Match(core.Match):
         """The whole match as text, its luck included; `chum.replay` reads and checks it."""
         return write_record(self)
 
-    def svg(self, seat: int = NOBODY, shape: str = WIDE) -> str:
+    def svg(self, seat: int = NOBODY, shape: str = "wide") -> str:
         """The board as a picture that needs nothing else, as a seat or a spectator sees it.
 
         `shape` is "wide" or "tall".
         """
+        from chum.scene.scene import TALL, WIDE
+        from chum.scene.story import draw
+        from chum.scene.svg import picture
+
         if self.game.board is None:
             raise BadSetup(f"{self.game.title} has no pictures; board() shows it as text")
         if shape not in (WIDE, TALL):
@@ -68,6 +72,9 @@ class Match(core.Match):
         The bot knows what its seat may know.  Two with the same seed choose alike, if time does not
         cut them short.
         """
+        from chum.search.bots import bot, question
+        from chum.search.think import Budget
+
         seat = self._seat(seat)
         moves = {move.code: move for move in self.legal(seat)}
         if not moves:
@@ -80,6 +87,9 @@ class Match(core.Match):
         self, seat: int | None = None, *, seconds: float = 0.5, seed: int | None = None
     ) -> Suggestions:
         """The best moves for the seat to move, how likely they win, and the odds that matter."""
+        from chum.search.hints import hint
+        from chum.search.think import Budget
+
         return hint(self, self._seat(seat), Budget(seconds), seed)
 
 
