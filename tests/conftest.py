@@ -1,4 +1,4 @@
-"""Real parts for the tests: a PostgreSQL of their own."""
+"""What all tests share: how properties are tested, and a PostgreSQL of their own."""
 
 from __future__ import annotations
 
@@ -8,6 +8,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# The same examples in every run, and no clock: a test that fails has found something.
+settings.register_profile(
+    "chum",
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)
+settings.load_profile("chum")
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""The README's code runs, and its commands exist."""
+"""The code in the documents runs, and their commands exist."""
 
 from __future__ import annotations
 
@@ -7,21 +7,32 @@ from pathlib import Path
 
 import pytest
 
+import chum
 from chum.cli import COMMANDS
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+LIBRARY = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
 
 
-def test_the_readmes_code_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    blocks = re.findall(r"```python\n(.*?)```", README, re.S)
-    assert len(blocks) == 2
+@pytest.mark.parametrize("page", [README, LIBRARY], ids=["README.md", "library.md"])
+def test_the_code_of_a_page_runs(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    blocks = re.findall(r"```python\n(.*?)```", page, re.S)
+    assert len(blocks) == page.count("```") // 2 > 1
     exec("\n".join(blocks), {})
-    assert "Round" in capsys.readouterr().out
+    assert capsys.readouterr().out
+
+
+def test_what_chum_offers_is_documented() -> None:
+    for name in [*chum.__all__, "bot_move", "hint", "record", "svg"]:
+        assert re.search(rf"`?\b(chum|match)\.{name}\b|`{name}`", LIBRARY), name
 
 
 def test_the_readme_names_commands_that_exist() -> None:
-    named = set(re.findall(r"^ {4}chum (\w+)", README, re.M))
+    named = set(re.findall(r"^ {4}chum ([\w-]+)", README, re.M))
     assert named == set(COMMANDS)
 
 

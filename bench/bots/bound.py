@@ -80,10 +80,10 @@ def all_hands(pirates: int) -> Any:
     return np.indices((len(HANDS),) * pirates).reshape(pirates, -1)
 
 
-def solve(known: Values, pirates: int) -> None:
+def solve(known: Values, pirates: int, most: int) -> None:
     """All limbs, the fewest first."""
     shape = (len(HANDS),) * pirates
-    for limbs in sorted(product(range(1, LIMBS + 1), repeat=pirates), key=sum):
+    for limbs in sorted(product(range(1, most + 1), repeat=pirates), key=sum):
         hands = all_hands(pirates)
         if pirates == PIRATES:
             hands = hands[:, hands[0] == FULL]  # who leads was bitten last, and picked all up
@@ -108,14 +108,17 @@ def by_own_hand(known: Values, pirates: int) -> Any:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--save", type=Path)
+    parser.add_argument("--limbs", type=int, default=LIMBS, help="fewer: a shorter game, sooner")
     asked = parser.parse_args()
+    if asked.save and asked.limbs != LIMBS:
+        parser.error(f"bots reckon with {LIMBS} limbs, so only those can be saved")
     known: Values = {}
-    solve(known, PIRATES - 1)
-    solve(known, PIRATES)
+    solve(known, PIRATES - 1, asked.limbs)
+    solve(known, PIRATES, asked.limbs)
     if asked.save:
         tables = [np.round(WHOLE * by_own_hand(known, n)) for n in (PIRATES - 1, PIRATES)]
         asked.save.write_bytes(b"".join(table.astype("<u2").tobytes() for table in tables))
-    whole = (LIMBS,) * PIRATES
+    whole = (asked.limbs,) * PIRATES
     second = all_hands(PIRATES)
     second = second[:, (SIZE[second] == TOP - 1).all(axis=0)]  # nobody is bitten in the first round
     known[whole][tuple(second)] = reply(known, whole, second)

@@ -29,7 +29,7 @@ def measure(name: str, player: str, seats: int, games: int, seconds: float) -> s
         while not position.over:
             seat = (position.pending & -position.pending).bit_length() - 1
             who = bot(player if seat == k % seats else "random")
-            asked = Question(name, used, box, seats, position.to_bytes(), seat)
+            asked = Question(game, used, box, seats, position.to_bytes(), seat)
             codes = position.legal(seat)
             begun = time.perf_counter()
             made = who.choose(asked, codes, Budget(seconds), luck_of(k, 2 * decisions + 1))
@@ -55,7 +55,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=4)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--bots", default=",".join(name for name in BOTS if name != "random"))
-    parser.add_argument("--only", default=",".join(chum.game_names()), help="games")
+    parser.add_argument("--only", default=",".join(chum.games()), help="games")
     asked = parser.parse_args()
     for name in asked.only.split(","):
         for player in asked.bots.split(","):

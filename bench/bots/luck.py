@@ -19,18 +19,15 @@ from functools import lru_cache
 import chum
 from chum.games.sharkbait.bot_exact import Ends, by_choice, eaten
 from chum.games.sharkbait.rules import DICE, ROLLING, STOP
-from chum.games.sharkbait.rules_pieces import GROUP, NUMBERS, TOKEN, Box, State, put_back
+from chum.games.sharkbait.rules_pieces import GROUP, NUMBERS, TOKEN, State, put_back
 from chum.lab.arena import contest
 from chum.lab.simulate import Simulation
-from chum.neutral.engine import engine
 from chum.neutral.tree import Edge
 from chum.search.bots import BOTS, Decision, bot
-from chum.search.think import Budget, Question, Style, read_edges, settings
+from chum.search.think import Budget, Question, Style, ask, read_edges, settings
 
 GAME = "sharkbait"
-SEES_ALL = Style(
-    explore=100, win_share=1, rounds=9999, sees_all=True
-)  # both root moves alike often
+SEES_ALL = Style(explore=100, win_share=1, rounds=9999, sees_all=True)  # both moves alike often
 PLAYOUTS = 600
 
 
@@ -78,11 +75,10 @@ def chance(s: State, box: bytes, seats: int, seat: int, saved: int) -> float:
     end = State.from_bytes(s.to_bytes())
     end.mat, end.left, end.placed = saved << 4 * column, DICE - saved, 1
     end.opened = 7 << 4 * column if saved else 0
-    game = engine(chum.game(GAME))
-    asked = Question(GAME, game, Box.from_bytes(box), seats, end.to_bytes(), seat)
+    asked = ask(chum.game(GAME), box, seats, end.to_bytes(), seat)
     search = settings(asked, 1, SEES_ALL)
     search.node_room = 1  # no tree: from the choice on all play by habit
-    tree = game.searcher(asked.box, asked.state, search)
+    tree = asked.engine.searcher(asked.box, asked.state, search)
     tree.run(2 * PLAYOUTS)
     stop: Edge = next(edge for edge in read_edges(tree.choices()) if edge.action == STOP)
     return stop.wins / stop.visits

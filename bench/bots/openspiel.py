@@ -133,7 +133,7 @@ def play(kind: str, game: GetBit, seats: tuple[str, ...], luck: int, seconds: fl
     while not position.over:
         seat, step, before = position.seat, step + 1, position.to_bytes()
         if seats[seat] == "shark":
-            asked = Question("getbit", ENGINE, BOX, SEATS, before, seat, past)
+            asked = Question(GAME, ENGINE, BOX, SEATS, before, seat, past)
             made = bot("shark").choose(
                 asked, position.legal(seat), Budget(seconds), luck_of(luck, step)
             )

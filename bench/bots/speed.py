@@ -31,7 +31,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--iterations", type=int, default=20_000)
     given = parser.parse_args()
-    for name in chum.game_names():
+    for name in chum.games():
         print(f"{name:10} {rate(name, given.players, given.iterations):>9,.0f} iterations/s")
 
 

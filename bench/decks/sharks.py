@@ -8,8 +8,6 @@ keep cards do against those who do not, and how often each card is scored.
 from __future__ import annotations
 
 import argparse
-import ast
-import importlib
 import importlib.util
 import subprocess
 import sys
@@ -55,39 +53,34 @@ setup(
 
 @cache
 def compiled_players() -> Any:
-    """The players and the rules as one extension, made anew; it lives as long as this process."""
-    folder = Path(tempfile.mkdtemp())
-    source = folder / "sharks_decks.pyx"
-    source.write_text(players_unit(), encoding="utf-8")
-    build = BUILD.format(source=str(source), folder=str(folder))
-    subprocess.run([sys.executable, "-c", build], check=True, capture_output=True, cwd=folder)
-    path = next(folder.glob("sharks_decks.*.so"))
-    spec = importlib.util.spec_from_file_location("sharks_decks", path)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    """The players and the rules as one extension, made anew."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        source = folder / "sharks_decks.pyx"
+        source.write_text(players_unit(folder), encoding="utf-8")
+        build = BUILD.format(source=str(source), folder=name)
+        subprocess.run([sys.executable, "-c", build], check=True, capture_output=True, cwd=folder)
+        path = next(folder.glob("sharks_decks.*.so"))
+        spec = importlib.util.spec_from_file_location("sharks_decks", path)
+        assert spec
+        assert spec.loader
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        return module
 
 
-def players_unit() -> str:
-    """The unit of the game with the players' functions at its end."""
-    path = Path(sharks_players.__file__)
-    source = path.read_text(encoding="utf-8")
-    defines, names, structs, functions = [], [], [], []
-    for node in ast.parse(source).body:
-        match node:
-            case ast.Assign(targets=[ast.Name(id=name)]):
-                define, declare = compiler.constant(name, getattr(sharks_players, name))
-                defines.append(define)
-                names.append(declare)
-            case ast.ClassDef(name=name):
-                structs.append(compiler.struct(getattr(sharks_players, name)))
-            case ast.FunctionDef():
-                functions.append(compiler.function(node, source.splitlines()))
-    constants = 'cdef extern from *:\n    """\n    ' + "\n    ".join(defines) + '\n    """\n'
-    constants += "\n".join(f"    {name}" for name in names)
-    return "\n\n\n".join([compiler.unit("sharks"), constants, *structs, *functions, FACE])
+def players_unit(folder: Path) -> str:
+    """The unit of a game with the rules of Sharks and these players for its bots."""
+    package = folder / "with_players"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    sources = {path.name: path for path in chum.game("sharks").folder.glob("rules*.py")}
+    sources["bot.py"] = Path(sharks_players.__file__)
+    for name, path in sources.items():
+        text = path.read_text(encoding="utf-8").replace("chum.games.sharks", package.name)
+        (package / name).write_text(text, encoding="utf-8")
+    sys.path.insert(0, str(folder))
+    return compiler.unit(package.name) + FACE
 
 
 def measure(seats: int, games: int, seed: int, components: dict[str, Any] | None = None) -> Decks:

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import chum
-from bench.engine import chum_side, startup
+from bench import startup
+from bench.engine import chum_side
 from bench.engine.c_reference import Reference
 from bench.engine.report import Figure, GameRow
 from bench.engine.timing import Contestant, race
@@ -105,14 +106,11 @@ def threads(seconds: float) -> Iterator[Figure]:
 
 def starting() -> Iterator[Figure]:
     yield Figure("import chum", startup.import_time(), "ms", 50, at_most=True)
-    yield Figure("bare interpreter, whole process", startup.process_time("pass"), "ms")
-    command = "from chum.cli import main; main()"
-    yield Figure("chum games, whole process", startup.process_time(command, "games"), "ms")
 
 
 def every_game(seconds: float) -> Iterator[GameRow]:
     """Each game there is, compiled ones in one race, so that their ratios hold."""
-    names = chum.game_names()
+    names = chum.games()
     compiled = race(
         {n: chum_side.whole_games(n, "compiled") for n in names if chum_side.is_compiled(n)},
         seconds,

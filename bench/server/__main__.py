@@ -13,7 +13,7 @@ from bench.engine.report import Figure, figures_table
 from bench.server import alone, load
 
 
-def measure(seconds: float, rounds: int) -> Iterator[Figure]:
+def measure(seconds: float, rounds: int, tables: int) -> Iterator[Figure]:
     missing = load.why_not()
     if missing:
         print(f"skipped: the comparison with boardgame.io ({missing})", end="\n\n")
@@ -23,7 +23,7 @@ def measure(seconds: float, rounds: int) -> Iterator[Figure]:
             yield from load.compare(folder, seconds, rounds)
         yield from alone.play(folder, seconds, rounds)
         yield from alone.start(folder)
-        yield from alone.many_tables(folder)
+        yield from alone.many_tables(folder, tables)
 
 
 def main() -> None:
@@ -33,10 +33,11 @@ def main() -> None:
         "--seconds", type=float, default=5.0, help="length of a round (default: %(default)s)"
     )
     parser.add_argument("--rounds", type=int, default=4, help="the best counts (default: 4)")
+    parser.add_argument("--tables", type=int, default=10_000, help="live at once (default: 10000)")
     arguments = parser.parse_args()
     machine = describe_machine(["uvicorn", "websockets", "uvloop"]) | load.versions()
     print(", ".join(f"{name} {value}" for name, value in machine.items()), end="\n\n")
-    figures = list(measure(arguments.seconds, arguments.rounds))
+    figures = list(measure(arguments.seconds, arguments.rounds, arguments.tables))
     print(figures_table(figures))
     if arguments.json:
         content = {"machine": machine, "figures": [figure.as_json() for figure in figures]}

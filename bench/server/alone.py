@@ -13,8 +13,6 @@ from bench.server.person import beside_bots, one_match, percentile
 from bench.server.processes import chum_server, first_answer, megabytes
 
 STARTS = 5
-TABLES = 10_000
-SAMPLE = 300
 BOT_TABLES = 20
 
 
@@ -47,9 +45,9 @@ def latencies(name: str, rounds: list[list[float]], target: float) -> Iterator[F
     yield Figure(f"{name}, p99", best, "ms", target, at_most=True)
 
 
-def many_tables(folder: Path) -> Iterator[Figure]:
+def many_tables(folder: Path, tables: int) -> Iterator[Figure]:
     command = [sys.executable, "-m", "bench.server.tables", str(folder / "many.db")]
-    numbers = [str(TABLES), str(SAMPLE)]
+    numbers = [str(tables), str(max(1, tables * 3 // 100))]  # of these so many are woken
     done = subprocess.run([*command, *numbers], check=True, stdout=subprocess.PIPE, text=True)
     found = json.loads(done.stdout)
     yield Figure(f"{found['tables']:,} live tables, memory", found["after"], "MB", 1024, True)

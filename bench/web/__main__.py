@@ -1,6 +1,6 @@
 """The web table measured in a real browser.
 
-    python -m bench.web
+    python -m bench.web [--samples 30]
 
 First paint of a table, size of the client, bytes per update, frames while pieces move, and how long
 a move takes from one player's click to the other player's screen.
@@ -8,6 +8,7 @@ a move takes from one player's click to the other player's screen.
 
 from __future__ import annotations
 
+import argparse
 import gzip
 import json
 import statistics
@@ -20,7 +21,6 @@ from tests.web.conftest import ARGS, chromium, serve
 from tests.web.table import answered, create, play_now
 
 STATIC = Path(__file__).parent.parent.parent / "chum" / "server" / "static"
-SAMPLES = 30
 
 FRAMES = """async () => {
   const seen = new Set();
@@ -69,7 +69,7 @@ def paint(page: Page) -> float:
     return statistics.median(times)
 
 
-def updates(browser: Browser, base: str) -> list[int]:
+def updates(browser: Browser, base: str, samples: int) -> list[int]:
     page = person(browser, base)
     sizes: list[int] = []
 
@@ -81,7 +81,7 @@ def updates(browser: Browser, base: str) -> list[int]:
 
     page.on("websocket", heard)
     play_now(page, "getbit")
-    for _ in range(SAMPLES):
+    for _ in range(samples):
         page.wait_for_selector("#action.mine, body[data-status=over]")
         if not page.locator("#action.mine").count():
             break
@@ -103,14 +103,14 @@ def frames(browser: Browser, base: str) -> int:
     return best
 
 
-def latencies(browser: Browser, base: str) -> list[float]:
+def latencies(browser: Browser, base: str, samples: int) -> list[float]:
     anne, ben = person(browser, base), person(browser, base)
     code = create(anne, "getbit", 2)
     ben.goto(f"/t/{code}")
     ben.click("#lobby-join button")
     anne.wait_for_selector("#action.mine")
     times = []
-    for _ in range(SAMPLES):
+    for _ in range(samples):
         seen = ben.evaluate_handle(f"() => ({{ at: ({SEEN})() }})")
         anne.locator("#action .card:not(.spent):not([aria-pressed=true])").first.evaluate(
             "el => { window.clickedAt = Date.now(); el.click(); }"
@@ -121,14 +121,17 @@ def latencies(browser: Browser, base: str) -> list[float]:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(prog="bench.web", description=__doc__)
+    parser.add_argument("--samples", type=int, default=30, help="moves (default: %(default)s)")
+    samples = parser.parse_args().samples
     with tempfile.TemporaryDirectory() as kept, sync_playwright() as playwright:
         server, base = serve(Path(kept) / "matches.db")
         try:
             browser = playwright.chromium.launch(executable_path=chromium(), args=ARGS)
             page = person(browser, base)
             play_now(page, "getbit")
-            sizes = updates(browser, base)
-            times = sorted(latencies(browser, base))
+            sizes = updates(browser, base, samples)
+            times = sorted(latencies(browser, base, samples))
             found = {
                 "first paint of a table, ms": round(paint(page)),
                 "client, gzipped bytes": client_bytes(),

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 import chum
-from chum.core.game import Game
+
+if TYPE_CHECKING:
+    from chum.core.game import Game
 
 
 @click.command()
 def command() -> None:
     """What there is to play: seats, options, clauses."""
-    for name in chum.game_names():
+    for name in chum.games():
         click.echo(describe(chum.game(name)))
 
 
 def describe(game: Game) -> str:
-    about = game.components["about"]
+    about = game.about
     lines = [
         f"{game.name}: {game.title} (by {about['designer']}; unofficial)",
         f"  {about['sentence']}",

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from chum.cli import options
 from chum.cli.simulate import bar, ignore
 from chum.errors import BadSetup
-from chum.lab.ladder import Ladder, Trial, climb, sprt
-from chum.search.think import Budget
+
+if TYPE_CHECKING:
+    from chum.lab.ladder import Ladder, Trial
 
 EVERYBODY = "calm,keen,sharp,shark,greedy,random"
 
@@ -26,7 +28,7 @@ EVERYBODY = "calm,keen,sharp,shark,greedy,random"
 @click.option("--budget", type=float, help="Seconds a move for each bot [default: 0.1].")
 @click.option("--iterations", type=int, help="Iterations a move instead: the same on any machine.")
 @click.option("--sprt", "trial", is_flag=True, help="Two bots: stop once the first is proven.")
-@click.option("--save", type=click.Path(path_type=Path), help="Where the JSON goes.")
+@click.option("--save", type=click.Path(path_type=Path), help="Write the ladder here, as JSON.")
 @options.option
 @options.box
 def command(
@@ -44,6 +46,9 @@ def command(
     box: Path | None,
 ) -> None:
     """Bots play GAME against each other, with rotated seats and common luck, and are rated."""
+    from chum.lab.ladder import climb, sprt
+    from chum.search.think import Budget
+
     asked = options.read_simulation(game, players, games, seed, given, box)
     names = options.read_bots(bots, EVERYBODY)
     seconds = 3600 if iterations is not None else 0.1
@@ -54,19 +59,17 @@ def command(
         if trial:
             if len(names) != 2:
                 raise BadSetup("a sequential test is between two bots: --bots new,old")
-            click.echo(tell_trial(names, sprt(asked, names[0], names[1], limit, workers, progress)))
+            click.echo(
+                describe_trial(names, sprt(asked, names[0], names[1], limit, workers, progress))
+            )
             return
         ladder = climb(asked, names, limit, workers, progress)
     click.echo(table(ladder))
-    path = save or Path(f"ladder-{game}-{players}.json")
-    try:
-        path.write_text(json.dumps(ladder.report(), indent=1) + "\n", encoding="utf-8")
-    except OSError as error:
-        raise BadSetup(f"cannot write {path}: {error.strerror}") from error
-    click.echo(f"\nSaved as {path}")
+    if save:
+        options.write_text(save, json.dumps(ladder.report(), indent=1) + "\n")
 
 
-def tell_trial(names: list[str], trial: Trial) -> str:
+def describe_trial(names: list[str], trial: Trial) -> str:
     return (
         f"{names[0]} against {names[1]}: {trial.verdict} after {trial.deals} deals; "
         f"share of wins {trial.score:.3f} ± {1.96 * trial.error:.3f}, "

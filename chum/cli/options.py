@@ -6,15 +6,16 @@ import os
 import secrets
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 import chum
-from chum.core.box import read_toml
-from chum.core.game import Game
 from chum.errors import BadRecord, BadSetup
-from chum.lab.simulate import Simulation
+
+if TYPE_CHECKING:
+    from chum.core.game import Game
+    from chum.lab.simulate import Simulation
 
 players = click.option(
     "--players", type=int, default=4, show_default=True, help="Seats at the table."
@@ -67,6 +68,8 @@ def read_simulation(
     given: Iterable[str],
     box: Path | None,
 ) -> Simulation:
+    from chum.lab.simulate import Simulation
+
     played = chum.game(game)
     luck = secrets.randbelow(2**31) if seed is None else seed
     return Simulation(played, players, games, luck, read_given(given), read_box(played, box))
@@ -77,6 +80,8 @@ def read_jobs(jobs: int | None) -> int:
 
 
 def read_box(game: Game, path: Path | None) -> dict[str, Any]:
+    from chum.core.box import read_toml
+
     return game.own_box(read_toml(path)) if path else game.components
 
 
@@ -87,3 +92,11 @@ def read_text(path: Path) -> str:
         raise BadRecord(f"cannot read {path}: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise BadRecord(f"{path} is no text file, so no record") from error
+
+
+def write_text(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadSetup(f"cannot write {path}: {error.strerror}") from error
+    click.echo(f"Saved as {path}")

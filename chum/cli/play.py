@@ -5,19 +5,19 @@ from __future__ import annotations
 import os
 import random
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 import chum
 from chum.cli import options
 from chum.cli.replay import standings
-from chum.core.match import Match
-from chum.core.record import write_record
-from chum.core.words import Event, Move
 from chum.errors import BadSetup, ChumError
-from chum.search.bots import Bot, bot, decide, question
-from chum.search.hints import hint
-from chum.search.think import Budget
+
+if TYPE_CHECKING:
+    from chum.core.words import Event
+    from chum.search.bots import Bot
+    from chum.search.think import Budget
 
 HELP = """\
 Type the number of a move, or the move itself ('{example}'; a short form will do).
@@ -53,6 +53,8 @@ def command(
     box: Path | None,
 ) -> None:
     """Play GAME in the terminal; bots (keen ones unless you say) take the other seats."""
+    from chum.search.think import Budget
+
     played = chum.game(game)
     chosen, components = options.read_given(given), options.read_box(played, box)
     match = chum.match(game, players, chosen, seed=seed, components=components)
@@ -61,49 +63,56 @@ def command(
     limit = Budget(budget, threads=os.cpu_count() or 1)
     others = seat_bots(options.read_bots(bots, "keen"), players, seat)
     click.echo(f"{played.title}\nYou are {match.names[seat]}. Type ? for help.")
-    tell(match, match.opening, seat)
+    say(match, match.opening, seat)
     try:
         run(match, seat, others, limit, random.Random(seed))
     finally:
         if save:
-            save.write_text(write_record(match), encoding="utf-8")
-            click.echo(f"Saved as {save}")
+            options.write_text(save, match.record())
 
 
 def seat_bots(names: list[str], players: int, seat: int) -> dict[int, Bot]:
     """The bots take turns around the table, from the seat after the person's."""
+    from chum.search.bots import bot
+
     if len(names) >= players:
         raise BadSetup(f"{len(names)} bots and you are too many for {players} seats")
     found = [bot(name) for name in names]
     return {(seat + 1 + i) % players: found[i % len(found)] for i in range(players - 1)}
 
 
-def run(match: Match, seat: int, bots: dict[int, Bot], budget: Budget, rng: random.Random) -> None:
+def run(
+    match: chum.Match, seat: int, bots: dict[int, Bot], budget: Budget, rng: random.Random
+) -> None:
+    from chum.search.bots import decide, question
+
     while not match.over:
         for other in match.pending:
             if other != seat:
                 made = decide(question(match, other), bots[other], budget, rng.getrandbits(60))
                 moves = {move.code: move for move in match.legal(other)}
-                tell(match, match.play(moves[made.code]), seat)
+                say(match, match.play(moves[made.code]), seat)
                 break
         else:
             text = choose(match, seat, budget)
             if text is None:
                 click.echo("You leave the table.")
                 return
-            tell(match, match.play(text, seat), seat)
+            say(match, match.play(text, seat), seat)
     click.echo("\n" + match.board(seat))
     click.echo("\n".join(standings(match)))
 
 
-def tell(match: Match, events: tuple[Event, ...], seat: int) -> None:
+def say(match: chum.Match, events: tuple[Event, ...], seat: int) -> None:
     for event in events:
         if event.heard_by(seat):
             click.echo(match.sentence(event))
 
 
-def choose(match: Match, seat: int, budget: Budget) -> str | None:
+def choose(match: chum.Match, seat: int, budget: Budget) -> str | None:
     """Ask until there is a legal move, or several in one text; None to leave."""
+    from chum.search.hints import hint
+
     moves = match.legal(seat)
     show(match, seat, moves)
     while True:
@@ -125,7 +134,7 @@ def choose(match: Match, seat: int, budget: Budget) -> str | None:
             click.echo(answer)
 
 
-def respond(match: Match, seat: int, moves: list[Move], text: str) -> str | None:
+def respond(match: chum.Match, seat: int, moves: list[chum.Move], text: str) -> str | None:
     """What to say to a line; None if it can be played."""
     word = text.casefold()
     if not word:
@@ -151,11 +160,11 @@ def respond(match: Match, seat: int, moves: list[Move], text: str) -> str | None
     return None
 
 
-def show(match: Match, seat: int, moves: list[Move]) -> None:
+def show(match: chum.Match, seat: int, moves: list[chum.Move]) -> None:
     click.echo("\n" + match.board(seat) + "\n")
     click.echo(menu(match, seat, moves))
 
 
-def menu(match: Match, seat: int, moves: list[Move]) -> str:
+def menu(match: chum.Match, seat: int, moves: list[chum.Move]) -> str:
     asked = match.game.words.ask(match.view(seat))
     return "\n".join([asked, *(f"  {i}. {move.text}" for i, move in enumerate(moves, 1))])

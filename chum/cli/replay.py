@@ -8,8 +8,6 @@ import click
 
 import chum
 from chum.cli.options import read_text
-from chum.core.match import Match
-from chum.neutral.structs import NOBODY
 
 
 @click.command()
@@ -20,10 +18,13 @@ def command(file: Path, seat: int | None) -> None:
     match = chum.replay(read_text(file))
     if seat is not None:
         match.view(seat)  # refuses a seat that is not there
-    click.echo(tell(match, seat))
+    click.echo(narrate(match, seat))
 
 
-def tell(match: Match, seat: int | None) -> str:
+def narrate(match: chum.Match, seat: int | None) -> str:
+    from chum.neutral.structs import NOBODY
+
+    watcher = NOBODY if seat is None else seat
     lines = [f"{match.game.title}: {', '.join(match.names)}"]
     told = match.clone()
     while told.steps:
@@ -31,7 +32,7 @@ def tell(match: Match, seat: int | None) -> str:
     lines += [
         told.sentence(event) for event in told.opening if seat is None or event.heard_by(seat)
     ]
-    lines += ["", told.board(NOBODY if seat is None else seat), ""]
+    lines += ["", told.board(watcher), ""]
     for k, step in enumerate(match.steps, 1):
         told.play(step.move)
         # A move's text may name what only its seat knows; the others hear the events.
@@ -40,12 +41,12 @@ def tell(match: Match, seat: int | None) -> str:
         heard = [event for event in step.events if seat is None or event.heard_by(seat)]
         lines += [f"   {told.sentence(event)}" for event in heard]
         if heard:
-            lines += ["", told.board(NOBODY if seat is None else seat), ""]
+            lines += ["", told.board(watcher), ""]
     lines += standings(match)
     return "\n".join(lines)
 
 
-def standings(match: Match) -> list[str]:
+def standings(match: chum.Match) -> list[str]:
     if not match.over:
         return ["The record ends here; the match was not finished."]
     ranked = sorted(range(match.seats), key=lambda seat: match.places[seat])

@@ -7,12 +7,14 @@ import sys
 from collections.abc import Callable
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from chum.cli import options
-from chum.lab.simulate import Result, Simulation, simulate
+
+if TYPE_CHECKING:
+    from chum.lab.simulate import Result, Simulation
 
 
 @click.command()
@@ -42,6 +44,8 @@ def command(
 
     By uniform random choice, or between bots, who change seats from game to game.
     """
+    from chum.lab.simulate import simulate
+
     asked = options.read_simulation(game, players, games, seed, given, box)
     workers = options.read_jobs(jobs)
     with bar(asked.games) as shown:

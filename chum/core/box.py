@@ -51,11 +51,29 @@ def read_options(options: tuple[Option, ...], given: Mapping[str, object]) -> di
 
 
 def read_toml(path: Path) -> dict[str, Any]:
+    return parse(path, read(path))
+
+
+def read_table(path: Path, name: str) -> dict[str, Any]:
+    """One table of a file; the others are not parsed, which saves time."""
+    lines = re.split(r"^(?=\[[\w.]+\])", read(path), flags=re.M)
+    table = next((part for part in lines if part.startswith(f"[{name}]")), f"[{name}]")
+    found: dict[str, Any] = parse(path, table)[name]
+    return found
+
+
+def read(path: Path) -> str:
     try:
-        with path.open("rb") as file:
-            return tomllib.load(file)
+        return path.read_text(encoding="utf-8")
     except OSError as error:
         raise BadSetup(f"cannot read {path}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise BadSetup(f"{path} is not TOML: it is no text") from error
+
+
+def parse(path: Path, text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadSetup(f"{path} is not TOML: {error}") from error
 

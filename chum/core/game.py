@@ -11,16 +11,15 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from chum.core.box import Components, Option, overlay, read_options, read_toml
+from chum.core.box import Components, Option, overlay, read_options, read_table, read_toml
 from chum.core.language import Text, add_catalogues
-from chum.core.words import Noun, Phrase
 from chum.errors import BadSetup
-from chum.neutral import bot as common_bot
-from chum.neutral.compile import folder_of, room
 from chum.neutral.contract import Rules
+from chum.neutral.package import folder_of, room
 from chum.neutral.structs import Struct
 
 if TYPE_CHECKING:
+    from chum.core.words import Noun, Phrase
     from chum.scene.moment import Moment
     from chum.scene.scene import Scene
 
@@ -153,6 +152,8 @@ class Game:
 
     @cached_property
     def bot(self) -> BotKnowledge:
+        from chum.neutral import bot as common_bot
+
         own = vars(self._part("bot")) if self.has("bot") else {}
         return cast(BotKnowledge, SimpleNamespace(**{**vars(common_bot), **own}))
 
@@ -198,18 +199,23 @@ class Game:
         """The box as it comes: `about` (title, designer, seats, version) and every number in it."""
         return read_toml(self.folder / "components.toml")
 
+    @cached_property
+    def about(self) -> dict[str, Any]:
+        """The part `about` of the components, read by itself because everybody asks for it."""
+        return read_table(self.folder / "components.toml", "about")
+
     @property
     def title(self) -> str:
-        return str(self.components["about"]["title"])
+        return str(self.about["title"])
 
     @property
     def version(self) -> int:
         """Raised whenever the same moves and luck would give another game."""
-        return int(self.components["about"]["rules"])
+        return int(self.about["rules"])
 
     @property
     def seats(self) -> range:
-        low, high = self.components["about"]["seats"]
+        low, high = self.about["seats"]
         return range(low, high + 1)
 
     @cached_property

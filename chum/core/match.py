@@ -6,7 +6,7 @@ Pure: luck comes from the secret it is given, and nothing is read or written out
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from chum.core.game import Game
 from chum.core.language import Text
@@ -205,9 +205,9 @@ class Match:
 
     # -- analysis
 
-    def clone(self) -> Match:
+    def clone(self) -> Self:
         """An independent copy at this moment."""
-        twin = object.__new__(Match)
+        twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.state = self.state.clone()
         twin.state.told = []

@@ -21,7 +21,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
 from chum.core.box import differences
 from chum.core.game import Game
@@ -33,6 +33,7 @@ from chum.errors import BadRecord, ChumError
 FIRST_LINE = "chum record 1"
 UNFINISHED = "unfinished"
 MOVE = re.compile(r"(\d+)\. seat (\d+): (.+)")
+M = TypeVar("M", bound=Match)
 
 
 def write_record(match: Match) -> str:
@@ -115,9 +116,9 @@ def check_seal(lines: list[str], record: Record) -> None:
         wrong(len(lines), "the record was edited: its seal does not fit its lines")
 
 
-def replay(record: Record, load: Callable[[str], Game]) -> Match:
+def replay(record: Record, load: Callable[[str], Game], kind: type[M]) -> M:
     """Play the record again by the rules and compare every line; the match as it came out."""
-    match = set_up(record, load)
+    match = set_up(record, load, kind)
     compare(match, match.opening, record.setup, 1)
     for number, seat, text, told in record.moves:
         try:
@@ -132,7 +133,7 @@ def replay(record: Record, load: Callable[[str], Game]) -> Match:
     return match
 
 
-def set_up(record: Record, load: Callable[[str], Game]) -> Match:
+def set_up(record: Record, load: Callable[[str], Game], kind: type[M]) -> M:
     head = record.head
     for key in ("game", "rules", "seats", "names", "promise", "secret"):
         if key not in head:
@@ -153,7 +154,7 @@ def set_up(record: Record, load: Callable[[str], Game]) -> Match:
         raise BadRecord("the secret is not the one that was promised: the luck cannot be trusted")
     names = head["names"].split(" | ")
     try:
-        return Match(game, seats, record.options, names=names, secret=secret, components=components)
+        return kind(game, seats, record.options, names=names, secret=secret, components=components)
     except ChumError as error:
         raise BadRecord(f"the record cannot be set up: {error}") from error
 

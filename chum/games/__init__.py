@@ -6,9 +6,10 @@ in which the game's parts are found.
 
 from __future__ import annotations
 
+import sys
 from functools import cache
-from importlib.metadata import entry_points
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from chum.errors import BadSetup
@@ -22,6 +23,8 @@ FOLDER = Path(__file__).parent
 @cache
 def packages() -> dict[str, str]:
     """By the name of each game the package it lives in."""
+    from importlib.metadata import entry_points  # slow, and many commands need it not
+
     outside = {point.name: point.value for point in entry_points(group=__name__)}
     return outside | own_packages()
 
@@ -41,6 +44,17 @@ def names() -> list[str]:
 def load(name: str) -> Game:
     from chum.core.game import Game  # here, because a build lists the games and needs no more
 
-    if name not in packages():
+    package = own_packages().get(name) or packages().get(name)
+    if not package:
         raise BadSetup(f"there is no game {name!r}; the games: {', '.join(names())}")
-    return Game.of_package(name, packages()[name])
+    return Game.of_package(name, package)
+
+
+class Games(ModuleType):
+    """Importing this package hides the function `chum.games`, so the package can be called too."""
+
+    def __call__(self) -> list[str]:
+        return list(names())
+
+
+sys.modules[__name__].__class__ = Games

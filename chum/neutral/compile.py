@@ -10,8 +10,8 @@ import ast
 import hashlib
 import importlib
 from pathlib import Path
-from typing import Any
 
+from chum.neutral.package import folder_of, room
 from chum.neutral.structs import C_TYPES, Struct
 from chum.neutral.subset import REAL_FUNCTIONS, faults, parts
 
@@ -25,13 +25,6 @@ NUMBERS = {
     "None": "void",
     "list[int]": "long long *",
 }
-
-
-def folder_of(package: str) -> Path:
-    found = importlib.import_module(package).__file__
-    if found is None:
-        raise ModuleNotFoundError(f"{package} is a folder without __init__.py")
-    return Path(found).parent
 
 
 def neutral_files(package: str) -> list[Path]:
@@ -287,8 +280,3 @@ cdef inline void tell(State *s, int event, int a, int b, int c) noexcept nogil:
 
 cdef inline void whisper(State *s, int seat, int event, int a, int b, int c) noexcept nogil:
     pass'''
-
-
-def room(rules: Any) -> int:
-    """Length of the list that `legal` fills: every action, and what scratch the rules ask for."""
-    return int(rules.ACTIONS) + int(getattr(rules, "SCRATCH", 0))

@@ -13,6 +13,7 @@ from chum.neutral import bot, playout, tree
 from chum.neutral import compile as compiler
 from chum.neutral.checked import Constants, checked, row
 from chum.neutral.contract import Rules, Source
+from chum.neutral.package import room
 from chum.neutral.playout import Tally
 from chum.neutral.position import InterpretedPosition, Position
 from chum.neutral.structs import Struct
@@ -63,7 +64,7 @@ class Interpreted:
         self.mode = "checked" if check else "interpreted"
         self.rules = game.rules
         self.check = check
-        self.room = compiler.room(game.rules)
+        self.room = room(game.rules)
         self.state = checked(game.rules.State) if check else game.rules.State
         self.box = checked(game.rules.Box) if check else game.rules.Box
         self.bound = bind(game, check)

@@ -18,15 +18,17 @@ from typing import Any, Protocol
 from chum.core.match import Match
 from chum.errors import BadSetup
 from chum.games import load
-from chum.neutral.engine import engine
-from chum.search.opponents import ask, expect, learn
+from chum.search.opponents import expect, learn
 from chum.search.solution import soften, solution
 from chum.search.think import (
     Budget,
-    Option,
+    Choice,
+    Opponents,
     PastMove,
     Question,
     Style,
+    Thought,
+    ask,
     survey,
     think,
 )
@@ -40,7 +42,7 @@ SAMPLES = 24  # of each move, by the greedy bot
 @dataclass(frozen=True)
 class Decision:
     code: int
-    options: tuple[Option, ...] = ()
+    choices: tuple[Choice, ...] = ()
     iterations: int = 0
     reason: str = ""  # why the bot's own choice was not taken, if it was not
 
@@ -62,11 +64,9 @@ class Level:
 
     name: str
     iterations: int | None  # at most, however much time there is
-    temperature: (
-        float  # difference in value at which a move is played 1/e times as often as the best
-    )
+    temperature: float  # a move worth this much less than the best is played 1/e times as often
     style: Style = field(default_factory=Style)
-    exact: bool = False  # reckons solved endings exactly
+    exact: bool = False  # reckons exactly where the game knows how
 
     @property
     def sees_all(self) -> bool:
@@ -76,15 +76,21 @@ class Level:
         if len(codes) == 1:
             return Decision(codes[0])
         opponents = learn(asked, self.style)
-        thought = None
-        if self.exact and not self.sees_all:
-            thought = solution(asked, partial(expect, opponents))
-        if thought is None:
-            enough = self.iterations or asked.game.bot.ENOUGH or None
-            thought = think(asked, budget.capped(enough), luck, self.style, opponents)
+        thought = self.reckon(asked, opponents) or self.search(asked, opponents, budget, luck)
         chances = soften(thought, self.temperature * asked.game.bot.TEMPERATURE / 100)
-        drawn = random.Random(luck).choices(thought.options, chances)[0]
-        return Decision(drawn.code, thought.options, thought.iterations)
+        drawn = random.Random(luck).choices(thought.choices, chances)[0]
+        return Decision(drawn.code, thought.choices, thought.iterations)
+
+    def reckon(self, asked: Question, opponents: Opponents) -> Thought | None:
+        """Exact chances, where the level and the game know how."""
+        if not self.exact or self.sees_all:
+            return None
+        return solution(asked, partial(expect, opponents))
+
+    def search(self, asked: Question, opponents: Opponents, budget: Budget, luck: int) -> Thought:
+        """Within the budget, and no longer than helps."""
+        enough = self.iterations or asked.game.bot.ENOUGH or None
+        return think(asked, budget.capped(enough), luck, self.style, opponents)
 
 
 @dataclass(frozen=True)
@@ -106,10 +112,10 @@ class Greedy:
     def choose(self, asked: Question, codes: Sequence[int], budget: Budget, luck: int) -> Decision:  # noqa: ARG002
         if len(codes) == 1:
             return Decision(codes[0])
-        options = survey(asked, SAMPLES, luck).options
-        best = max(option.value for option in options)
-        ties = [option for option in options if option.value == best]
-        return Decision(random.Random(luck).choice(ties).code, options, SAMPLES)
+        choices = survey(asked, SAMPLES, luck).choices
+        best = max(choice.value for choice in choices)
+        ties = [choice for choice in choices if choice.value == best]
+        return Decision(random.Random(luck).choice(ties).code, choices, SAMPLES)
 
 
 LEVELS = {
@@ -221,15 +227,9 @@ def choose(
 
 
 def question(match: Match, seat: int) -> Question:
-    return Question(
-        match.game,
-        engine(match.game),
-        match.box,
-        match.seats,
-        match.state.to_bytes(),
-        seat,
-        past_moves(match),
-    )
+    """What a bot is asked for a seat at a match."""
+    box, state = match.box.to_bytes(), match.state.to_bytes()
+    return ask(match.game, box, match.seats, state, seat, past_moves(match))
 
 
 def past_moves(match: Match) -> list[PastMove]:

@@ -4,27 +4,30 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass, replace
-from functools import partial
 
 from chum.core.match import Match
 from chum.core.words import Move
 from chum.errors import BadSetup
 from chum.search.bots import LEVELS, question
-from chum.search.opponents import expect, learn
-from chum.search.solution import soften, solution
-from chum.search.think import Budget, think
+from chum.search.opponents import learn
+from chum.search.solution import soften
+from chum.search.think import Budget
 
 SHOWN = 3  # moves of a hint
 SLIP = 0.1  # a move whose chance to win is this much behind the best is not recommended
 
 
 @dataclass(frozen=True)
-class Advice:
+class Suggestion:
     """One move that can be recommended."""
 
     move: Move
     win: float  # estimated chance to win
     often: float  # how often to play it; 1 where nobody else chooses at the same time
+
+    def __str__(self) -> str:
+        mixed = f", {100 * self.often:.0f} % of the time" if self.often < 1 else ""
+        return f"{self.move.text}: wins about {100 * self.win:.0f} %{mixed}"
 
 
 @dataclass(frozen=True)
@@ -34,48 +37,48 @@ class Remark:
     sentence: str
     clause: str
 
+    def __str__(self) -> str:
+        return f"{self.sentence} ({self.clause})"
+
 
 @dataclass(frozen=True)
-class Hint:
-    best: tuple[Advice, ...]
+class Suggestions:
+    best: tuple[Suggestion, ...]
     remarks: tuple[Remark, ...]
     iterations: int
 
     def __str__(self) -> str:
-        lines = [tell(advice) for advice in self.best]
-        return "\n".join([*lines, *(f"{r.sentence} ({r.clause})" for r in self.remarks)])
+        return "\n".join(map(str, (*self.best, *self.remarks)))
 
 
-def tell(advice: Advice) -> str:
-    mixed = f", {100 * advice.often:.0f} % of the time" if advice.often < 1 else ""
-    return f"{advice.move.text}: wins about {100 * advice.win:.0f} %{mixed}"
-
-
-def hint(match: Match, seat: int, budget: Budget | None = None, luck: int | None = None) -> Hint:
+def hint(
+    match: Match, seat: int, budget: Budget | None = None, luck: int | None = None
+) -> Suggestions:
     """What a shark would do in the seat's place, from its view only."""
     moves = {move.code: move for move in match.legal(seat)}
     if not moves:
         raise BadSetup(f"seat {seat} has nothing to choose")
     drawn = secrets.randbits(60) if luck is None else luck
-    asked = question(match, seat)
-    style = LEVELS["shark"].style
-    opponents = learn(asked, style)
-    thought = think(asked, budget or Budget(0.5), drawn, style, opponents)
-    wins = {option.code: option.win for option in thought.options}
-    judged = solution(asked, partial(expect, opponents)) or thought
-    tried = tuple(option for option in judged.options if option.visits) or judged.options
-    shares = soften(replace(judged, options=tried), 0.0)
+    shark, asked = LEVELS["shark"], question(match, seat)
+    opponents = learn(asked, shark.style)
+    thought = shark.search(asked, opponents, budget or Budget(0.5), drawn)
+    judged = shark.reckon(asked, opponents) or thought
+    wins = {choice.code: choice.win for choice in thought.choices}
+    tried = tuple(choice for choice in judged.choices if choice.visits) or judged.choices
+    shares = soften(replace(judged, choices=tried), 0.0)
     ranked = sorted(
         zip(tried, shares, strict=True),
         key=lambda pair: (-pair[1], -pair[0].visits, -pair[0].value),
     )
     top = ranked[0][0].value
     best = tuple(
-        Advice(moves[option.code], wins[option.code], share / sum(shares) if judged.joint else 1.0)
-        for option, share in ranked[:SHOWN]
-        if option.value >= top - SLIP and (share > 0 or not judged.joint)
+        Suggestion(
+            moves[choice.code], wins[choice.code], share / sum(shares) if judged.joint else 1.0
+        )
+        for choice, share in ranked[:SHOWN]
+        if choice.value >= top - SLIP and (share > 0 or not judged.joint)
     )
-    return Hint(best, remarks(match, seat), thought.iterations)
+    return Suggestions(best, remarks(match, seat), thought.iterations)
 
 
 def remarks(match: Match, seat: int) -> tuple[Remark, ...]:

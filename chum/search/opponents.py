@@ -7,17 +7,16 @@ what is best against such opponents.  Each choice that was laid open makes one o
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache, partial
 from typing import NamedTuple
 
 from chum.core.game import Game
-from chum.neutral.engine import engine
 from chum.search.solution import soften, solution
-from chum.search.think import Opponents, PastMove, Question, Style, survey
+from chum.search.think import Opponents, PastMove, Question, Style, ask, survey
 
-HIT = 0.7  # how often a naive player makes the choice that we hold for its best; else any
-WISE_HIT = 0.9  # likewise of a wise one
+HIT = 0.7  # how often a naive player chooses what we believe is best for it; otherwise anything
+WISE_HIT = 0.9  # the same of a wise one
 SAMPLES = 48
 
 
@@ -56,7 +55,7 @@ def laid_open(asked: Question) -> list[PastMove]:
     for past in asked.past:
         made = round_of(asked, past.before)
         if past.replaces:
-            found = [(when, d) for when, d in found if (when, d.seat) != (made, past.seat)]
+            found = [(when, p) for when, p in found if (when, p.seat) != (made, past.seat)]
         elif made < now and past.seat != asked.seat:
             found.append((made, past))
     return [past for _, past in found]
@@ -93,9 +92,9 @@ def expect(opponents: Opponents, asked: Question, seat: int) -> dict[int, float]
 @lru_cache(maxsize=4096)
 def favour(game: Game, box: bytes, seats: int, state: bytes, seat: int) -> tuple[list[int], int]:
     """The codes that a seat has, and the best of them if all others choose at random."""
-    options = survey(ask(game, box, seats, state, seat), SAMPLES, 1).options
-    codes = [option.code for option in options]
-    return codes, max(options, key=lambda option: option.value).code
+    choices = survey(ask(game, box, seats, state, seat), SAMPLES, 1).choices
+    codes = [choice.code for choice in choices]
+    return codes, max(choices, key=lambda choice: choice.value).code
 
 
 @lru_cache(maxsize=4096)
@@ -107,12 +106,4 @@ def best_replies(
     if thought is None:
         return {}
     chances = soften(thought, 0.0)
-    return {o.code: c / sum(chances) for o, c in zip(thought.options, chances, strict=True)}
-
-
-def ask(
-    game: Game, box: bytes, seats: int, state: bytes, seat: int, past: Sequence[PastMove] = ()
-) -> Question:
-    """A question from plain values."""
-    open_box = game.rules.Box.from_bytes(box)
-    return Question(game, engine(game), open_box, seats, state, seat, past)
+    return {c.code: p / sum(chances) for c, p in zip(thought.choices, chances, strict=True)}

@@ -6,12 +6,10 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from chum.search.think import Option, Question, Thought
+from chum.search.think import Choice, Question, Thought
 
-BLUFF = (
-    0.004  # temperature of a shark where several choose at once: what is as good is hard to foresee
-)
-ABSURD = 2.5  # so many temperatures behind the best a move is never played
+BLUFF = 0.004  # temperature of a shark where several choose at once, so that it is hard to foresee
+ABSURD = 2.5  # a move that is more temperatures than this behind the best is never played
 Guess = Callable[[Question, int], Mapping[int, float]]  # of a seat: its codes by likelihood
 
 
@@ -34,23 +32,23 @@ def solution(asked: Question, guess: Guess) -> Thought | None:
     found = exact.chances(state, asked.box, asked.seat, lambda seat: guess(reopened, seat))
     if found is None:
         return None
-    options = tuple(Option(code, 1, chance, chance, 0.0) for code, chance in found.items())
+    choices = tuple(Choice(code, 1, chance, chance, 0.0) for code, chance in found.items())
     others = rules.pending(state, asked.box) & ~(1 << asked.seat)
-    return Thought(options, 0, 0, others != 0)
+    return Thought(choices, 0, 0, others != 0)
 
 
 def soften(thought: Thought, temperature: float) -> list[float]:
-    """How likely each option is played: good ones only, and the better the likelier."""
-    options = thought.options
+    """How likely each choice is made: good ones only, and the better the likelier."""
+    choices = thought.choices
     if temperature == 0 and thought.joint:
         temperature = BLUFF
     if temperature == 0:
-        most = max(options, key=lambda option: (option.visits, option.value))
-        return [float(option is most) for option in options]
-    best = max(option.value for option in options if option.visits)
+        most = max(choices, key=lambda choice: (choice.visits, choice.value))
+        return [float(choice is most) for choice in choices]
+    best = max(choice.value for choice in choices if choice.visits)
     chances = []
-    for option in options:
-        behind = (best - option.value) / temperature
-        playable = option.visits > 0 and behind <= ABSURD
+    for choice in choices:
+        behind = (best - choice.value) / temperature
+        playable = choice.visits > 0 and behind <= ABSURD
         chances.append(math.exp(-behind) if playable else 0.0)
     return chances

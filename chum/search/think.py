@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from chum.core.game import Game
 from chum.errors import BadSetup
-from chum.neutral.engine import Engine, Searcher
+from chum.neutral.engine import Engine, Searcher, engine
 from chum.neutral.structs import Struct
 from chum.neutral.tree import Edge, Search
 
@@ -46,7 +46,7 @@ class Budget:
 
 
 @dataclass(frozen=True)
-class Option:
+class Choice:
     """What a thought found out about one legal move."""
 
     code: int
@@ -58,7 +58,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Thought:
-    options: tuple[Option, ...]
+    choices: tuple[Choice, ...]
     iterations: int
     nodes: int
     joint: bool  # several choose at once, so the shares count
@@ -84,6 +84,13 @@ class Question:
     state: bytes
     seat: int
     past: Sequence[PastMove] = ()  # where a game's bots learn from it
+
+
+def ask(
+    game: Game, box: bytes, seats: int, state: bytes, seat: int, past: Sequence[PastMove] = ()
+) -> Question:
+    """A question from plain values, for the fastest engine there is."""
+    return Question(game, engine(game), game.rules.Box.from_bytes(box), seats, state, seat, past)
 
 
 class Opponents(NamedTuple):
@@ -191,7 +198,7 @@ def sum_up(trees: list[Searcher]) -> Thought:
     merged = [add_up(column) for column in columns]
     weight = sum(edge.weight for edge in merged)
     return Thought(
-        tuple(as_option(edge, weight) for edge in merged),
+        tuple(as_choice(edge, weight) for edge in merged),
         sum(w.iterations for w in done),
         sum(w.nodes for w in done),
         weight > 0,
@@ -214,9 +221,9 @@ def add_up(edges: tuple[Edge, ...]) -> Edge:
     return total
 
 
-def as_option(edge: Edge, weight: float) -> Option:
+def as_choice(edge: Edge, weight: float) -> Choice:
     tried = max(edge.visits, 1)
-    return Option(
+    return Choice(
         edge.action,
         edge.visits,
         edge.total / tried,

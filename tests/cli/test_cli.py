@@ -75,6 +75,24 @@ def test_a_ladder_is_shown_and_saved(tmp_path: Path) -> None:
     assert "share of wins" in trial.stdout
 
 
+def test_a_ladder_writes_no_file_unasked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    run = chum("ladder", "getbit", "--games", "4", "--bots", "greedy,random")
+    assert run.returncode == 0, run.stderr
+    assert "Saved" not in run.stdout
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "args", [("ladder", "getbit", "--games", "4", "--bots", "greedy,random"), ("play", "getbit")]
+)
+def test_what_cannot_be_saved_is_said(tmp_path: Path, args: tuple[str, ...]) -> None:
+    run = chum(*args, "--save", str(tmp_path / "nowhere" / "file"), text="quit\n")
+    assert run.returncode == 2
+    assert "cannot write" in run.stderr
+    assert len(run.stderr.strip().splitlines()) == 1
+
+
 def test_a_person_can_ask_for_a_hint(tmp_path: Path) -> None:
     shown, _ = play(tmp_path, "hint\nquit\n", "--bots", "random", "--budget", "0.1")
     assert "wins about" in shown

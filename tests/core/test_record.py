@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import chum
@@ -71,7 +71,6 @@ def test_every_cut_is_found_out(record: str) -> None:
             chum.replay("\n".join(lines[:length]))
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_every_edit_is_found_out(record: str, data: st.DataObject) -> None:
     at = data.draw(st.integers(0, len(record) - 2))

@@ -172,7 +172,7 @@ def test_all_bids_tied_BB_14() -> None:
     assert order_after(2, 6, 2, 6, duck=2) == [3, 1, 2, 0]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(st.integers(1, 6), min_size=2, max_size=5), st.integers(0, 4))
 def test_order_of_any_bids_BB_12_BB_13_BB_14(bids: list[int], duck: int) -> None:
     """Reference: repeatedly the best of those left, by the words of the rules."""

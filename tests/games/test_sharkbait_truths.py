@@ -92,7 +92,6 @@ def test_six_dice_on_an_empty_mat_are_stuck_in_720_rolls_only() -> None:
     assert bot_odds.safe_columns(3, 3) == {1, 2, 4, 5, 6}
 
 
-@settings(deadline=None)
 @given(st.lists(st.integers(1, 6), min_size=6, max_size=6), st.integers(0, 5))
 def test_the_rules_offer_dice_exactly_when_the_odds_count_the_roll(
     values: list[int], on_mat: int
@@ -251,7 +250,7 @@ def test_every_number_of_dice_left_but_one_does_occur() -> None:
     assert set(saved) == {0, 2, 3, 4, 5, 6}
 
 
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(st.integers(3, 6), st.sampled_from(["standard", "advanced"]), st.integers(0, 10**9))
 def test_whatever_is_played_nothing_is_lost_and_every_count_agrees(
     seats: int, variant: str, seed: int

@@ -71,7 +71,7 @@ def nothing_to_eat(s: Any, kind: int) -> bool:
     return all(s.in_bag[size] == 0 for size in sizes)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seats=st.integers(2, 4), seed=st.integers(0, 10**6))
 def test_creatures_trash_and_tiles_are_accounted_for(seats: int, seed: int) -> None:
     for s, box, _ in random_game(seats, seed):
@@ -88,7 +88,7 @@ def test_creatures_trash_and_tiles_are_accounted_for(seats: int, seed: int) -> N
                 assert s.in_deck[seat] + sum(s.discards[seat]) + sum(map(bool, s.hand[seat])) == 24
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seats=st.integers(2, 4), seed=st.integers(0, 10**6))
 def test_where_sharks_land_and_trash_lies(seats: int, seed: int) -> None:
     began = [table.NOWHERE] * 4

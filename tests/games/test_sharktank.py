@@ -252,7 +252,7 @@ def test_the_longest_move_without_collected_tiles_is_seven() -> None:
     assert longest == 7
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 10**6), st.integers(0, 2), st.data())
 def test_conceal_keeps_what_a_seat_knows_and_deals_the_rest_by_suit(seed, seat, data) -> None:
     """Random hands: own and drafted tokens stay, suits stay, values come from the unseen ones."""

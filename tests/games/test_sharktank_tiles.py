@@ -204,7 +204,7 @@ def crowded(free: frozenset[tuple[int, int]], shark: tuple[int, int], due: int) 
     return s
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(crowded_tanks())
 def test_a_first_tile_is_legal_exactly_if_it_leads_to_a_full_path_ST_25(crowd) -> None:
     free, shark, due = crowd
@@ -221,7 +221,7 @@ def test_a_first_tile_is_legal_exactly_if_it_leads_to_a_full_path_ST_25(crowd) -
     assert (rules_tank.longest(s, 0, due) if longest else 0) == longest
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(crowded_tanks())
 def test_the_quick_move_reaches_exactly_what_tile_by_tile_reaches_ST_47(crowd) -> None:
     free, shark, due = crowd
@@ -244,7 +244,7 @@ def name(x: int, y: int) -> str:
     return square_name(x + 2 + 24 * (y + 2))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.integers(0, 10**6), st.integers(0, 13), st.data())
 def test_every_offered_tile_leads_on_to_the_end_of_the_path(seed, collected, data) -> None:
     """In whole tanks too, with up to 20 tiles: nobody ever gets stuck or falls short."""

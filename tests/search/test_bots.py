@@ -15,18 +15,18 @@ from chum.errors import BadSetup
 from chum.search import bots
 from chum.search.bots import LEVELS, Decision, bot, choose, decide, question, soften
 from chum.search.hints import hint
-from chum.search.think import Budget, Option, Question, Thought
+from chum.search.think import Budget, Choice, Question, Thought
 
 QUICK = Budget(60, 100)
 
 
-def option(code: int, visits: int, value: float, share: float = 0.0) -> Option:
-    return Option(code, visits, value, value, share)
+def choice(code: int, visits: int, value: float, share: float = 0.0) -> Choice:
+    return Choice(code, visits, value, value, share)
 
 
-CLEAR = Thought((option(3, 70, 0.6), option(5, 25, 0.58), option(8, 5, 0.1)), 100, 100, False)
+CLEAR = Thought((choice(3, 70, 0.6), choice(5, 25, 0.58), choice(8, 5, 0.1)), 100, 100, False)
 JOINT = Thought(
-    (option(3, 50, 0.5, 0.6), option(5, 45, 0.5, 0.39), option(8, 5, 0.1, 0.01)), 100, 100, True
+    (choice(3, 50, 0.5, 0.6), choice(5, 45, 0.5, 0.39), choice(8, 5, 0.1, 0.01)), 100, 100, True
 )
 
 
@@ -44,7 +44,7 @@ def test_milder_levels_play_good_moves_and_never_absurd_ones(thought: Thought) -
     assert sharp[1] <= keen[1] <= calm[1] <= 1.0
 
 
-def test_levels_differ_by_thought_and_warmth() -> None:
+def test_levels_differ_by_thought_and_temperature() -> None:
     caps = [LEVELS[name].iterations or 10**9 for name in ("calm", "keen", "sharp", "shark")]
     temperatures = [LEVELS[name].temperature for name in ("calm", "keen", "sharp", "shark")]
     assert caps == sorted(caps)
@@ -178,6 +178,7 @@ def test_a_shark_thinks_no_longer_than_helps() -> None:
     enough = chum.game("sharktank").bot.ENOUGH
     decided = bots.bot("shark").choose(asked, codes, Budget(600), 1)
     assert decided.iterations == enough
+    assert hint(match, match.pending[0], Budget(600), 1).iterations == enough
     more = bots.bot(f"shark@iterations={enough + 500}").choose(asked, codes, Budget(600), 1)
     assert more.iterations == enough + 500
     assert chum.game("getbit").bot.ENOUGH == 0

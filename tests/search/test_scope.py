@@ -40,6 +40,6 @@ def test_a_game_says_how_widely_its_search_explores() -> None:
         think(asked, Budget(60, 300), 1, style)
         for style in (Style(), Style(explore=0.2), Style(explore=0.7))
     )
-    assert len(own.options) > 1
+    assert len(own.choices) > 1
     assert own == same
     assert own != other

@@ -43,15 +43,15 @@ def ask_pennies(seat: int, sealed: int = 0) -> Question:
 def test_a_joint_choice_is_mixed_as_the_equilibrium_says(seat: int) -> None:
     thought = think(ask_pennies(seat), Budget(60, 6000), 5, Style(doubt=0.2, naive=0.0))
     assert thought.joint
-    assert sum(option.share for option in thought.options) == pytest.approx(1)
-    assert thought.options[0].share == pytest.approx(1 / 3, abs=0.07)
+    assert sum(choice.share for choice in thought.choices) == pytest.approx(1)
+    assert thought.choices[0].share == pytest.approx(1 / 3, abs=0.07)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_naive_other_is_seen_through(seat: int) -> None:
     """Against anybody seat 0 had best show heads, seat 1 tails: the answer to either is tails."""
     thought = think(ask_pennies(seat), Budget(60, 2000), 5, Style(doubt=0.1, naive=0.8))
-    assert thought.options[0].share < 0.1
+    assert thought.choices[0].share < 0.1
 
 
 def test_a_naive_other_is_not_believed_in_without_soundings() -> None:
@@ -70,7 +70,7 @@ def test_who_sees_all_does_see_it() -> None:
     cheat = Style(sees_all=True)
     for sealed in (1, 2):
         thought = think(ask_pennies(1, sealed), Budget(60, 400), 5, cheat)
-        best = max(thought.options, key=lambda option: option.share)
+        best = max(thought.choices, key=lambda choice: choice.share)
         assert best.code != sealed - 1
 
 
@@ -191,7 +191,9 @@ def difference(match: Match, seat: int, style: Style) -> float:
 def values(match: Match, seat: int, style: Style) -> list[tuple[float, ...]]:
     """Of each move, with many lucks."""
     thoughts = [think(question(match, seat), Budget(60, 60), 1000 * k, style) for k in range(80)]
-    return list(zip(*([o.value for o in thought.options] for thought in thoughts), strict=True))
+    return list(
+        zip(*([choice.value for choice in thought.choices] for thought in thoughts), strict=True)
+    )
 
 
 @defaults
@@ -216,7 +218,7 @@ def test_a_forced_move_needs_no_thought() -> None:
     match = chum.match("getbit", 4, seed=1)
     match.state.hand[2] = 0b100
     thought = think(question(match, 2), Budget(60, 50), 7)
-    assert [option.code for option in thought.options] == [1]
+    assert [choice.code for choice in thought.choices] == [1]
     assert thought.iterations == 0
 
 
@@ -225,7 +227,7 @@ def test_threads_add_up() -> None:
     plain = Style(naive=0.0)  # without probes, which are no visits
     one, two, again = (think(asked, Budget(60, 100, threads=n), 7, plain) for n in (1, 2, 2))
     assert one.iterations == two.iterations == 100
-    assert sum(o.visits for o in two.options) == 100
+    assert sum(choice.visits for choice in two.choices) == 100
     assert two == again
     assert (one != two) == (asked.engine.mode == "compiled")
 
@@ -244,7 +246,7 @@ def test_a_full_tree_goes_on_learning(monkeypatch: pytest.MonkeyPatch) -> None:
         )
         thought = think(asked, Budget(60, 200), 7)
         assert thought.nodes <= 16
-        assert sum(option.visits for option in thought.options) == 150  # and 50 probes
+        assert sum(choice.visits for choice in thought.choices) == 150  # and 50 probes
 
 
 def test_time_ends_a_thought_after_one_iteration_at_least() -> None:
@@ -300,9 +302,9 @@ def test_greedy_looks_one_round_ahead() -> None:
     match = chum.match("getbit", 4, seed=3)
     match.state.round = 2
     victim = match.state.line[3]
-    options = survey(question(match, victim), 200, 5).options
-    assert all(option.visits == 200 for option in options)
-    values = {option.code: option.value for option in options}
+    choices = survey(question(match, victim), 200, 5).choices
+    assert all(choice.visits == 200 for choice in choices)
+    values = {choice.code: choice.value for choice in choices}
     assert max(values, key=values.__getitem__) >= 2  # a low card is passed by most
 
 

@@ -19,7 +19,7 @@ FULL = HANDS[-1]
 HAND = {hand: i for i, hand in enumerate(HANDS)}
 WHOLE = 65535  # a certain win
 SIMPLE = 0.97  # so far by habit: what it would do otherwise hardly matters
-AS_GOOD = 0.005  # so much less of a chance to win is no difference
+AS_GOOD = 0.005  # chances to win that differ by less count as equal
 Hand = tuple[int, ...]
 Mix = Sequence[float]
 

@@ -1,0 +1,50 @@
+"""Every measurement that the documents name can be run; here as small as it goes."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from tests.web.conftest import chromium
+
+ROOT = Path(__file__).parent.parent.parent
+SMALL = {
+    "bench.bots.bound": "--limbs 1",
+    "bench.bots.interpreted": "--seconds 0.001 --games 1 --bots calm",
+    "bench.bots.luck": "--players 3 --games 3",
+    "bench.bots.openspiel": "--seconds 0.01 --games 1",
+    "bench.bots.speed": "--iterations 50",
+    "bench.decks.sharks": "100",
+    "bench.engine": "--seconds 0.01",
+    "bench.server": "--seconds 0.3 --rounds 1 --tables 40",
+    "bench.startup": "--tries 1",
+    "bench.web": "--samples 2",
+}
+MISSING = {
+    "bench.bots.bound": "" if find_spec("numpy") else "numpy",
+    "bench.bots.openspiel": "" if find_spec("pyspiel") else "OpenSpiel",
+    "bench.decks.sharks": "" if shutil.which("cc") else "a C compiler",
+    "bench.web": "" if chromium() else "chromium",
+}
+
+
+def test_what_the_documents_name_is_run_here() -> None:
+    pages = [ROOT / "Makefile", *ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
+    text = "\n".join(page.read_text(encoding="utf-8") for page in pages)
+    assert set(re.findall(r"python -m (bench[\w.]*\w)", text)) == set(SMALL)
+
+
+@pytest.mark.parametrize("module", SMALL)
+def test_a_measurement_runs(module: str) -> None:
+    if missing := MISSING.get(module):
+        pytest.skip(f"{module} needs {missing}")
+    command = [sys.executable, "-m", module, *SMALL[module].split()]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
+    assert run.returncode == 0, run.stderr
+    assert re.search(r"\d", run.stdout)
