@@ -8,7 +8,8 @@ from chum.core.box import Components, Option
 from chum.core.language import Text
 from chum.errors import BadSetup
 from chum.games.sharktank.rules import DRAWN, Box, State
-from chum.games.sharktank.rules_tank import SUITS, VALUES, bits_in
+from chum.games.sharktank.rules_tank import SUITS, VALUES
+from chum.neutral.structs import count_bits
 
 CORNER_TILES = 4
 SIDE_TILES = 12
@@ -74,9 +75,9 @@ def inventory(s: State, box: Box) -> dict[str, int]:
     together = 0
     for mask in held:
         together |= mask
-    spent = SUITS * VALUES - bits_in(together)
+    spent = SUITS * VALUES - count_bits(together)
     return {
-        "tokens": sum(map(bits_in, held)) + spent,
+        "tokens": sum(map(count_bits, held)) + spent,
         "sharks": len(set(s.shark_at)) if s.turns else SUITS,
         "tiles": s.stack + sum(s.tiles) + CORNER_TILES,
         "dice": 1,

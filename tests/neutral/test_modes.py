@@ -16,9 +16,21 @@ import chum
 from chum.errors import BadSetup
 from chum.neutral import compile as compiler
 from chum.neutral import engine as engines
+from chum.neutral.bits import list_bits, nth_bit
 from chum.neutral.checked import Constants, checked
-from chum.neutral.luck import below, seed_luck
-from chum.neutral.structs import Struct, i8, i16, i64, u8
+from chum.neutral.luck import any_bit, any_kind, below, seed_luck, shuffle
+from chum.neutral.structs import (
+    Struct,
+    clear,
+    copy,
+    count_bits,
+    highest_bit,
+    i8,
+    i16,
+    i64,
+    lowest_bit,
+    u8,
+)
 
 
 class Chest(Struct):
@@ -49,6 +61,57 @@ def test_an_index_outside_is_caught(index: int) -> None:
         chest.grid[0][index]
     with pytest.raises(IndexError, match="outside"):
         Constants((1, 2, 3))[index]
+
+
+def test_a_row_stays_checked_in_a_function_it_is_handed_to() -> None:
+    chest = checked(Chest)()
+    seed_luck(chest, 1)
+    with pytest.raises(IndexError, match="outside"):
+        shuffle(chest, chest.grid[1], 4)
+    with pytest.raises(OverflowError, match="200"):
+        list_bits(1, 200, chest.row, 0)
+
+
+@pytest.mark.parametrize("cls", [Chest, checked(Chest)])
+def test_clear_and_copy_leave_the_rows_where_they_are(cls: type[Chest]) -> None:
+    """In C a row is a place in the struct, and so it must be here, for who was handed it."""
+    chest, other = cls(), cls()
+    row, grid_row = chest.row, chest.grid[1]
+    other.row[2], other.grid[1][0], other.coins = 3, 4, 5
+    copy(chest, other)
+    assert (row[2], grid_row[0], chest.coins) == (3, 4, 5)
+    clear(chest)
+    assert (row[2], grid_row[0], chest.coins, other.row[2]) == (0, 0, 0, 3)
+
+
+@given(st.integers(1, 2**63 - 1))
+def test_bits_are_found_and_counted(mask: int) -> None:
+    numbers = [bit for bit in range(63) if mask >> bit & 1]
+    assert (lowest_bit(mask), highest_bit(mask), count_bits(mask)) == (
+        numbers[0],
+        numbers[-1],
+        len(numbers),
+    )
+    assert [nth_bit(mask, n) for n in range(len(numbers))] == numbers
+    out = [9] * 70
+    assert list_bits(mask, 5, out, 1) == len(numbers) + 1
+    assert out[: len(numbers) + 2] == [9, *(number + 5 for number in numbers), 9]
+
+
+@given(st.integers(0, 2**62), st.lists(st.integers(0, 3), min_size=1, max_size=6))
+def test_luck_draws_only_what_is_there(luck: int, counts: list[int]) -> None:
+    chest = Chest()
+    seed_luck(chest, luck)
+    total = sum(counts)
+    if total:
+        assert counts[any_kind(chest, counts, total)] > 0
+    mask = sum(1 << i for i, count in enumerate(counts) if count)
+    if mask:
+        assert mask >> any_bit(chest, mask) & 1
+    row = list(range(10))
+    shuffle(chest, row, 7)
+    assert sorted(row[:7]) == list(range(7))
+    assert row[7:] == [7, 8, 9]
 
 
 @given(st.integers(0, 255), st.lists(st.integers(-128, 127), min_size=3, max_size=3))
