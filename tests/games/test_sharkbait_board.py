@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import chum
+from chum.contract.tables import Table, moments, tables_of
 from chum.core import language
 from chum.core.language import ROOT, read_po, speaking
 from chum.core.match import Match
@@ -25,7 +26,6 @@ from chum.neutral.structs import NOBODY
 from chum.scene import story
 from chum.scene.moment import Moment
 from chum.scene.scene import LAYERS, TALL, WIDE, Part, Scene
-from tests.contract.tables import Table, moments, tables_of
 
 GAME = chum.game("sharkbait")
 SIZES = {WIDE: (960, 560), TALL: (390, 526)}

@@ -7,6 +7,8 @@ import random
 import pytest
 
 import chum
+from chum.contract.tables import Table as Setup
+from chum.contract.tables import tables
 from chum.core.record import write_record
 from chum.errors import BadSetup, ChumError, IllegalMove
 from chum.games import load
@@ -14,8 +16,6 @@ from chum.games.sharktank import words_paths
 from chum.table.entries import AnyEntry, Clock, Created, Left, Moved, decode, encode
 from chum.table.hall import check_clock
 from chum.table.table import Table, TableError, rebuild
-from tests.contract.tables import Table as Setup
-from tests.contract.tables import tables
 
 NAMES = ["Mako", "Bull"]
 
