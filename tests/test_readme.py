@@ -21,7 +21,7 @@ def test_the_readmes_code_runs(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_readme_names_commands_that_exist() -> None:
-    named = set(re.findall(r"^ {4}chum (\w+)", README, re.M))
+    named = set(re.findall(r"^ {4}chum ([\w-]+)", README, re.M))
     assert named == set(COMMANDS)
 
 

@@ -6,13 +6,16 @@ import click
 
 import chum
 from chum.core.game import Game
+from chum.games import broken
 
 
 @click.command()
 def command() -> None:
-    """What there is to play: seats, options, clauses."""
+    """What there is to play: seats, options, clauses; and what cannot be played, and why."""
     for name in chum.game_names():
         click.echo(describe(chum.game(name)))
+    for game in broken():
+        click.echo(str(game))
 
 
 def describe(game: Game) -> str:

@@ -23,7 +23,7 @@ from chum.errors import BadSetup, ChumError
 from chum.server import wire
 from chum.server.guard import Buckets, Limits, StrictHeaders, TooFast, read_body, same_origin
 from chum.server.metrics import Metrics
-from chum.server.pages import Pages, table_line
+from chum.server.pages import Pages, table_line, table_lines
 from chum.server.socket import Connections, serve_socket
 from chum.table.entries import Clock
 from chum.table.hall import BOT_NAMES, Hall, LiveTable, head_of
@@ -105,7 +105,7 @@ class App:
         if status not in ("open", "playing", "over"):
             raise BadSetup("status is open, playing or over")
         heads = await asyncio.to_thread(self.hall.store.heads, status, True, LISTED)
-        return json_response([table_line(head) for head in heads])
+        return json_response(table_lines(heads))
 
     @refusals
     async def line(self, request: Request) -> Response:
