@@ -43,8 +43,11 @@ def how_to_write(game: Game) -> str:
 
 
 def write_golden(game: Game, tests: Path) -> list[Path]:
-    """Play and keep one match of every table of a game."""
-    golden_folder(tests).mkdir(parents=True, exist_ok=True)
+    """Play and keep one match of every table of a game; those of tables that are no more go."""
+    folder = golden_folder(tests)
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob(f"{game.name}-[0-9]*.record"):
+        old.unlink()
     written = []
     for table in tables_of(game):
         *_, match = moments(table, LUCK)

@@ -68,7 +68,7 @@ def test_concealing_does_redraw_what_is_hidden(game: Game) -> None:
             assert not any(redrawn(match) for seed in range(3) for match in moments(table, seed))
         elif "open" not in table.options.values():
             assert any(redrawn(match) for seed in range(200) for match in moments(table, seed)), (
-                f"conceal changes nothing at {table}: what can a player not know?"
+                f"conceal changes nothing at {table}; if nothing is hidden: open = true in [about]"
             )
 
 

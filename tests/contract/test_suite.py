@@ -25,13 +25,25 @@ def test_a_missing_record_says_how_to_write_it(tmp_path: Path) -> None:
         test_golden.test_golden_record_replays_to_the_letter(Table(GAME, 4), tmp_path)
 
 
+def test_a_record_that_does_not_replay_says_so_in_a_line(tmp_path: Path) -> None:
+    (tmp_path / "golden").mkdir()
+    (tmp_path / "golden" / "getbit-4.record").write_text("chum record 1\n")
+    with pytest.raises(pytest.fail.Exception, match=r"does not replay: .* on purpose: python -m"):
+        test_golden.test_golden_record_replays_to_the_letter(Table(GAME, 4), tmp_path)
+
+
 def test_records_are_written_for_one_game_just_as_they_are_kept(tmp_path: Path) -> None:
+    (tmp_path / "golden").mkdir()
+    (tmp_path / "golden" / "getbit-9.record").write_text("of a table that is no more")
+    (tmp_path / "golden" / "sharks-2.record").write_text("of another game")
     written = write_golden(GAME, tmp_path)
     kept = golden_folder(TESTS)
     assert {path.name for path in written} == {path.name for path in kept.glob("getbit-*")}
     for path in written:
         assert path.parent == tmp_path / "golden"
         assert path.read_bytes() == (kept / path.name).read_bytes()
+    others = set((tmp_path / "golden").iterdir()) - set(written)
+    assert [path.name for path in others] == ["sharks-2.record"]
 
 
 def test_a_clause_without_a_test_is_named(tmp_path: Path) -> None:

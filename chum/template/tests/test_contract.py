@@ -7,6 +7,7 @@ import sys
 
 
 def test_the_contract_is_kept() -> None:
-    command = [sys.executable, "-m", "pytest", "--pyargs", "chum.contract", "--game", "lone_fish"]
+    suite = ["--pyargs", "chum.contract", "--game", "lone_fish", "--tb=short"]
+    command = [sys.executable, "-m", "pytest", *suite]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout[-20_000:]
