@@ -17,8 +17,8 @@ test: $(VENV)/built lint browser
 # All that concerns one game of this tree: make check GAME=name
 check: $(VENV)/built browser
 	@test -e "chum/games/$(GAME)/rules.py" || { echo "Which game? make check GAME=name"; exit 1; }
-	$(BIN)/ruff format --check chum/games/$(GAME) tests
-	$(BIN)/ruff check chum/games/$(GAME) tests
+	$(BIN)/ruff format --check chum/games/$(GAME) $(wildcard tests/games/*$(GAME)*.py)
+	$(BIN)/ruff check chum/games/$(GAME) $(wildcard tests/games/*$(GAME)*.py)
 	$(BIN)/mypy --package chum.games.$(GAME)
 	$(BIN)/lint-imports
 	$(BIN)/pytest --game $(GAME) -k $(GAME)
