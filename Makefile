@@ -7,13 +7,22 @@ NODE := bench/server/node_modules
 CATALOGUES := $(wildcard chum/locale/*.po chum/games/*/*.po)
 RULES := $(wildcard chum/neutral/*.py chum/neutral/*.in chum/games/*/rules*.py chum/games/*/bot.py)
 
-.PHONY: play test build bench bench-server lint lock shots browser clean
+.PHONY: play test check build bench bench-server lint lock shots browser clean
 
 play: $(VENV)/built
 	@$(BIN)/chum serve
 
 test: $(VENV)/built lint browser
 	$(BIN)/pytest
+
+# All that concerns one game of this tree: make check GAME=name
+check: $(VENV)/built browser
+	@test -e "chum/games/$(GAME)/rules.py" || { echo "Which game? make check GAME=name"; exit 1; }
+	$(BIN)/ruff format --check chum/games/$(GAME) $(wildcard tests/games/*$(GAME)*.py)
+	$(BIN)/ruff check chum/games/$(GAME) $(wildcard tests/games/*$(GAME)*.py)
+	$(BIN)/mypy --package chum.games.$(GAME)
+	$(BIN)/lint-imports
+	$(BIN)/pytest --game $(GAME) -k $(GAME)
 
 lint: $(VENV)/built
 	$(BIN)/ruff format --check .

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from inspect import get_annotations
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Protocol, cast
@@ -111,6 +112,12 @@ class Odds(Protocol):
         """Sentences about what the view allows to reckon, each with the clause it follows from."""
 
 
+# The files of a game's folder and what each offers: first those that every game has.
+REQUIRED = {"rules": Rules, "box": BoxMaker, "view": Viewer, "words": Wording, "text": Text}
+IF_THERE = {"board": Board, "bot": object, "bot_exact": Exact, "bot_odds": object}
+ABOUT = ("title", "designer", "seats", "minutes", "sentence", "rules")
+
+
 @dataclass(frozen=True)
 class Game:
     """The one place where the parts of a game are found; each is imported when first asked for."""
@@ -184,6 +191,37 @@ class Game:
     @cached_property
     def room(self) -> int:
         return room(self.rules)
+
+    def check(self) -> None:
+        """Import every part; BadSetup names the first thing that keeps this from being a game."""
+        for part, offers in REQUIRED.items():
+            self._check_part(part, offers)
+        for part, offers in IF_THERE.items():
+            if self.has(part):
+                self._check_part(part, offers)
+        box = Components(self.components)
+        for key in ABOUT:
+            box.value(f"about.{key}")
+        box.numbers("about.seats", 2, 1, self.rules.SEATS)
+        box.number("about.rules", 1, 9999)
+        if "order" in self.components["about"]:
+            box.number("about.order", 1, 9999)
+        if not self.clauses:
+            raise BadSetup("rulebook.md has no clause: a paragraph that begins with **XY-01**")
+
+    def _check_part(self, part: str, offers: type) -> None:
+        if not self.has(part):
+            raise BadSetup(f"there is no {part}.py in {self.folder}")
+        try:
+            module = self._part(part)
+        except Exception as error:
+            raise BadSetup(
+                f"{part}.py cannot be imported: {type(error).__name__}: {error}"
+            ) from error
+        wanted = [*get_annotations(offers), *vars(offers)]
+        lacking = [name for name in wanted if name[0] != "_" and not hasattr(module, name)]
+        if lacking:
+            raise BadSetup(f"{part}.py lacks {', '.join(lacking)}")
 
     def has(self, part: str) -> bool:
         return (self.folder / f"{part}.py").exists()

@@ -222,7 +222,7 @@ def engine(game: Source, mode: str = "") -> Engine:
     module, missing = compiled_rules(game)
     if not missing:
         return Compiled(module)
-    how = "install a C compiler and reinstall chum (in a checkout: make build)"
+    how = f"install a C compiler and run: chum build {game.name}"
     if mode == "compiled":
         raise BadSetup(f"{missing}; {how}")
     warnings.warn(f"{missing}, so they run interpreted; for the fast ones {how}", stacklevel=2)

@@ -25,7 +25,7 @@ from chum.server import wire
 from chum.server.connection import Connection
 from chum.server.guard import Buckets, Limits, StrictHeaders, TooFast, read_body, same_origin
 from chum.server.metrics import Metrics
-from chum.server.pages import Pages, table_line
+from chum.server.pages import Pages, table_line, table_lines
 from chum.server.updates import Updates
 from chum.table.entries import Clock
 from chum.table.hall import BOT_NAMES, Hall
@@ -91,7 +91,7 @@ class App:
         if status not in ("open", "playing", "over"):
             raise BadSetup(Text("status is open, playing or over"))
         rows = await asyncio.to_thread(self.hall.store.listed, status, True, LISTED)
-        return json_response([table_line(row) for row in rows])
+        return json_response(table_lines(rows))
 
     async def line(self, request: Request) -> Response:
         """How a table stands, to whoever knows its code or id."""

@@ -7,6 +7,7 @@ import functools
 import hashlib
 import io
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +53,11 @@ def table_line(row: IndexRow) -> wire.TableLine:
         row.changed,
         row.host,
     )
+
+
+def table_lines(rows: Iterable[IndexRow]) -> list[wire.TableLine]:
+    """Without the tables of games that are not here any more."""
+    return [table_line(row) for row in rows if row.game in chum.game_names()]
 
 
 class Pages:
@@ -105,9 +111,10 @@ class Pages:
             asyncio.to_thread(self.hall.store.listed, "playing", True, LISTED),
         )
         games = [self.card(chum.game(name)) for name in chum.game_names()]
-        games.sort(key=lambda card: card["order"])
-        rows = [table_line(row) for row in [*waiting, *playing]]
-        return self.show(request, "home.html", games=games, rows=rows, minis=self.minis())
+        rows = table_lines([*waiting, *playing])
+        return self.show(
+            request, "home.html", games=games, rows=rows, minis=self.minis(), hero=self.hero()
+        )
 
     def card(self, game: Game) -> dict[str, Any]:
         about = game.components["about"]
@@ -124,17 +131,26 @@ class Pages:
             "art": self.art(game),
             "quick": min(max(SHOWN_FIRST, low), high),
             "options": game.box.OPTIONS,
-            "order": ORDER.index(game.name) if game.name in ORDER else len(ORDER),
         }
 
     def art(self, game: Game) -> Markup:
         """The game's picture for the home page: a wide one and a small one."""
         path = game.folder / "card.svg"
-        text = path.read_text(encoding="utf-8") if path.exists() else PLAIN_CARD
+        return self.linked(game, path.read_text(encoding="utf-8") if path.exists() else PLAIN_CARD)
+
+    def hero(self) -> Markup:
+        """Who flees from the shark on the home page: a figure of the first game that has one."""
+        for game in map(chum.game, chum.game_names()):
+            path = game.folder / "hero.svg"
+            if path.exists():
+                return self.linked(game, path.read_text(encoding="utf-8"))
+        return Markup("")
+
+    def linked(self, game: Game, picture: str) -> Markup:
+        """A game's picture with the addresses of the sprites it uses."""
         own = f"{self.static}/games/{game.name}.svg"
-        return Markup(
-            text.replace("{{ common }}", f"{self.static}/common.svg").replace("{{ own }}", own)
-        )
+        common = f"{self.static}/common.svg"
+        return Markup(picture.replace("{{ common }}", common).replace("{{ own }}", own))
 
     def minis(self) -> dict[str, Markup]:
         """The small pictures alone, for lists."""
@@ -200,7 +216,6 @@ class Pages:
 
     async def all_rules(self, request: Request) -> Response:
         games = [self.card(chum.game(name)) for name in chum.game_names()]
-        games.sort(key=lambda card: card["order"])
         return self.show(request, "allrules.html", games=games)
 
     async def error(self, request: Request, error: Exception) -> Response:
@@ -246,7 +261,6 @@ class Pages:
         return Markup("".join(symbols))
 
 
-ORDER = ("getbit", "sharkbait", "bidbait", "sharks", "sharktank")
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
 PLAIN_CARD = (
     '<svg class="game-art" viewBox="-120 -64 240 128" preserveAspectRatio="xMidYMid slice"'

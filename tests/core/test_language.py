@@ -15,6 +15,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
 import chum
+from chum.contract.tables import Table, moments, tables_of
 from chum.core import language
 from chum.core.catalogues import compile_catalogues
 from chum.core.game import Game
@@ -25,7 +26,6 @@ from chum.errors import AmbiguousMove, BadSetup, ChumError, InvalidMove
 from chum.neutral.structs import NOBODY
 from chum.scene import story
 from chum.scene.scene import TALL, WIDE
-from tests.contract.tables import Table, moments, tables_of
 
 JS = re.compile(r'\bt\("((?:[^"\\]|\\.)+)"')
 HTML = re.compile(r"""\b_\((["'])(.+?)\1\)""")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import chum
+from chum.contract.tables import Table, moments, play_on, tables_of
 from chum.core.language import speaking
 from chum.core.match import Match
 from chum.games.bidbait import board
@@ -18,7 +19,6 @@ from chum.neutral.luck import seed_luck
 from chum.neutral.structs import NOBODY
 from chum.scene import story
 from chum.scene.scene import LAYERS, TALL, WIDE, Scene
-from tests.contract.tables import Table, moments, play_on, tables_of
 from tests.core.test_language import game_texts, known
 from tests.games.bidbait_lake import (
     ANGELFISH,

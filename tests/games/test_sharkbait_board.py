@@ -10,6 +10,7 @@ from itertools import pairwise
 import pytest
 
 import chum
+from chum.contract.tables import Table, moments, tables_of
 from chum.core.language import ROOT
 from chum.core.match import Match
 from chum.core.secret import Secret
@@ -23,7 +24,6 @@ from chum.neutral.structs import NOBODY
 from chum.scene import story
 from chum.scene.moment import Moment
 from chum.scene.scene import LAYERS, TALL, WIDE, Part, Scene
-from tests.contract.tables import Table, moments, tables_of
 
 GAME = chum.game("sharkbait")
 SIZES = {WIDE: (960, 560), TALL: (390, 526)}

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 import chum
+from chum.contract.tables import Table, tables_of
 from chum.core.language import speaking
 from chum.core.match import Match
 from chum.errors import IllegalMove
@@ -21,7 +22,6 @@ from chum.neutral.structs import NOBODY
 from chum.scene import story
 from chum.scene.scene import Scene
 from chum.scene.svg import svg
-from tests.contract.tables import Table, tables_of
 
 TABLES = list(tables_of(chum.game("sharktank")))
 SHAPES = ("wide", "tall")

@@ -10,6 +10,8 @@ import msgspec
 import pytest
 
 import chum
+from chum.contract.tables import Table, tables_of
+from chum.contract.test_secrets import concealed, seen
 from chum.core.match import Match
 from chum.core.record import write_record
 from chum.core.words import Move
@@ -18,8 +20,6 @@ from chum.games.sharktank.view import View, square_number
 from chum.games.sharktank.words_paths import reach
 from chum.neutral.luck import seed_luck
 from chum.neutral.structs import NOBODY, count_bits
-from tests.contract.tables import Table, tables_of
-from tests.contract.test_secrets import concealed, seen
 
 TABLES = list(tables_of(chum.game("sharktank")))
 GOLDEN = Path(__file__).parent.parent / "contract" / "golden"

@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-import chum
-from chum.neutral.compile import all_faults
 from chum.neutral.subset import faults
 
 HEAD = """\
@@ -121,8 +119,3 @@ def test_what_is_outside_is_refused_by_file_and_line(
     first, last = HEAD.count("\n") + 1, HEAD.count("\n") + 1 + text.count("\n")
     line = int(found[0].split("rules.py:")[1].split(":")[0])
     assert first <= line <= last
-
-
-@pytest.mark.parametrize("name", chum.game_names())
-def test_every_neutral_file_is_within_the_subset(name: str) -> None:
-    assert all_faults(chum.game(name).package) == []

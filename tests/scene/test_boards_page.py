@@ -11,10 +11,10 @@ from xml.etree import ElementTree
 import pytest
 
 import chum
+from chum.contract.tables import with_parts
 from chum.scene import cards, layout, story
 from chum.scene.moment import Moment
 from chum.scene.scene import SQUARE, TALL, WIDE
-from tests.contract.tables import with_parts
 
 PAGE = Path(__file__).parents[2].joinpath("docs/boards.md").read_text("utf-8")
 BOARD, PICTURE = re.findall(r"```python\n(.*?)```", PAGE, re.S)

@@ -6,13 +6,13 @@ import random
 
 import pytest
 
+from chum.contract.tables import Table as Setup
+from chum.contract.tables import tables
 from chum.neutral.luck import seed_luck
 from chum.neutral.structs import NOBODY
 from chum.server import wire
 from chum.server.situation import seat_lines, situation, table_message
 from chum.table.live import LiveTable
-from tests.contract.tables import Table as Setup
-from tests.contract.tables import tables
 from tests.table.test_table import Log
 
 

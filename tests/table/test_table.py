@@ -8,6 +8,8 @@ import msgspec
 import pytest
 
 import chum
+from chum.contract.tables import Table as Setup
+from chum.contract.tables import tables
 from chum.core.record import write_record
 from chum.errors import BadSetup, ChumError, IllegalMove
 from chum.games import load
@@ -15,8 +17,6 @@ from chum.games.sharktank import words_paths
 from chum.table.entries import AnyEntry, Clock, Created, Left, Moved, decode, encode
 from chum.table.hall import check_clock
 from chum.table.table import OtherRules, Table, TableError, rebuild
-from tests.contract.tables import Table as Setup
-from tests.contract.tables import tables
 
 NAMES = ["Mako", "Bull"]
 

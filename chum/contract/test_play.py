@@ -6,17 +6,14 @@ import random
 
 import pytest
 
-import chum
+from chum.contract.tables import Table, moments, tables_of, variants
+from chum.core.game import Game
 from chum.errors import IllegalMove
 from chum.neutral.engine import compiled_rules, engine
-from tests.contract.tables import Table, moments, tables, tables_of, variants
 
-TABLES = tables()
 SEEDS = range(3)
-has_rules = pytest.mark.parametrize("table", TABLES, ids=str)
 
 
-@has_rules
 def test_somebody_must_choose_until_it_is_over(table: Table) -> None:
     for seed in SEEDS:
         for match in moments(table, seed):
@@ -25,7 +22,6 @@ def test_somebody_must_choose_until_it_is_over(table: Table) -> None:
                 assert bool(match.legal(seat)) == (seat in match.pending)
 
 
-@has_rules
 def test_codes_are_sorted_and_within_bounds(table: Table) -> None:
     for match in moments(table, 1):
         for seat in range(table.seats):
@@ -35,7 +31,6 @@ def test_codes_are_sorted_and_within_bounds(table: Table) -> None:
                 assert all(0 <= code < table.game.rules.ACTIONS for code in codes)
 
 
-@has_rules
 def test_every_component_is_always_accounted_for(table: Table) -> None:
     for seed in SEEDS:
         stock = None
@@ -46,7 +41,6 @@ def test_every_component_is_always_accounted_for(table: Table) -> None:
             assert all(count > 0 for count in stock.values())
 
 
-@has_rules
 def test_places_rank_everybody_and_agree_with_scores(table: Table) -> None:
     for seed in SEEDS:
         *_, match = moments(table, seed)
@@ -58,7 +52,6 @@ def test_places_rank_everybody_and_agree_with_scores(table: Table) -> None:
                     assert match.places[other] <= place
 
 
-@has_rules
 def test_same_luck_and_moves_give_the_same_game(table: Table) -> None:
     *_, first = moments(table, 7)
     *_, again = moments(table, 7)
@@ -66,7 +59,6 @@ def test_same_luck_and_moves_give_the_same_game(table: Table) -> None:
     assert first.events() == again.events()
 
 
-@has_rules
 def test_clone_and_undo_leave_the_original_alone(table: Table) -> None:
     rng = random.Random(3)
     for match in moments(table, 3, share=0.3):
@@ -80,14 +72,12 @@ def test_clone_and_undo_leave_the_original_alone(table: Table) -> None:
         assert twin.state.to_bytes() == match.state.to_bytes() == before
 
 
-@has_rules
 def test_bytes_round_trip(table: Table) -> None:
     for match in moments(table, 4, share=0.3):
         data = match.state.to_bytes()
         assert table.game.rules.State.from_bytes(data).to_bytes() == data
 
 
-@has_rules
 def test_what_is_not_legal_is_refused_with_its_clause_and_changes_nothing(table: Table) -> None:
     rng = random.Random(5)
     refused = 0
@@ -110,14 +100,12 @@ def test_what_is_not_legal_is_refused_with_its_clause_and_changes_nothing(table:
     assert refused > 0
 
 
-@has_rules
 def test_the_move_for_an_absent_player_is_legal(table: Table) -> None:
     for match in moments(table, 6):
         for seat in match.pending:
             assert match.away(seat).code in [move.code for move in match.legal(seat)]
 
 
-@has_rules
 def test_absent_players_finish_the_game(table: Table) -> None:
     match = table.match(8)
     while not match.over:
@@ -125,7 +113,6 @@ def test_absent_players_finish_the_game(table: Table) -> None:
         assert len(match.steps) < 20_000
 
 
-@has_rules
 def test_interpreted_checked_and_compiled_play_the_same_games(table: Table) -> None:
     modes = ["interpreted", "checked"]
     if not compiled_rules(table.game)[1]:
@@ -141,7 +128,6 @@ def test_interpreted_checked_and_compiled_play_the_same_games(table: Table) -> N
     assert len(set(tallies.values())) == 1
 
 
-@has_rules
 def test_positions_agree_move_by_move_in_every_mode(table: Table) -> None:
     modes = ["interpreted", "checked"]
     if not compiled_rules(table.game)[1]:
@@ -169,9 +155,7 @@ def test_positions_agree_move_by_move_in_every_mode(table: Table) -> None:
             position.play(0, 0)
 
 
-@pytest.mark.parametrize("name", chum.game_names())
-def test_every_option_is_played_somewhere(name: str) -> None:
-    game = chum.game(name)
+def test_every_option_is_played_somewhere(game: Game) -> None:
     defaults = {option.name: option.default for option in game.box.OPTIONS}
     seen = {item for table in tables_of(game) for item in (defaults | table.options).items()}
     assert seen == variants(game)

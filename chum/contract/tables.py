@@ -11,6 +11,7 @@ from chum.core.game import Game
 from chum.core.match import Match
 from chum.core.secret import Secret
 from chum.errors import BadSetup
+from chum.neutral.structs import Struct
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,7 @@ class Table:
         return Match(self.game, self.seats, self.options, secret=Secret.of_seed(seed))
 
     @property
-    def box(self):
+    def box(self) -> Struct:
         return self.game.fill_box(self.seats, self.options)
 
 
