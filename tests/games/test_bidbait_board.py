@@ -278,7 +278,7 @@ def test_the_dummy_comes_away_with_nothing_from_an_empty_spot() -> None:
     match.play("rescue trout", 1)
     assert match.over
     labels = [shown(match, 0, f"rod-{player}")[-1] for player in range(3)]
-    assert labels == ["caught", "", "nothing"]
+    assert labels == ["caught", match.names[1], "nothing"]
 
 
 def test_the_end_takes_the_score_apart() -> None:

@@ -299,15 +299,3 @@ def test_the_board_for_a_screen_reader() -> None:
     assert "Ben, Tiger Shark, outside, north of column c: 0 points" in text
     assert "card 1: small bony fish: 1 in the stomach: 3 points, 6 for each further. Now 3." in text
     assert "3 cards in hand, deck of 21" in text
-
-
-def test_copies_of_a_card_tell_different_facts() -> None:
-    match = ocean("bull b2", "tiger d3")
-    hold(match, 0, "small-bony", "small-bony", "large")
-    first, second, large = (card.fact for card in match.view(0).sharks[0].hand if card)
-    assert first != second
-    hold(match, 0, "large", "small", "small-bony")
-    match.state.discards[0][CARD_NAMES.index("small-bony")] = 1
-    again = [card.fact for card in match.view(0).sharks[0].hand if card]
-    assert again[0] == large
-    assert again[2] == second

@@ -10,6 +10,8 @@ from chum.games.bidbait.words import write
 from chum.scene import layout
 from chum.scene.scene import Part, Piece
 
+MARKS = {"good": "i-check", "bad": "i-cross"}  # by tone, where a word has no room
+
 
 def rods(m: LakeMoment) -> list[Piece]:
     view = m.view
@@ -44,11 +46,12 @@ def rod(m: LakeMoment, player: Player, x: float, y: float) -> list[Piece]:
     ]
     word, tone = state_of(m, player)
     shift = 48 * rolled_die + 5 if rolled else 0
-    if not rolled or room > 70:
+    if rolled and room <= 70:
+        if tone in MARKS:
+            scale = 1.2 * rolled_die
+            parts.append(Part(MARKS[tone], text + shift + 6, low - 4, scale=scale, css=tone))
+    elif word:
         parts.append(layout.fitted(word, room - shift, 12, text + shift, low, f"t12 start {tone}"))
-    elif tone in ("good", "bad"):
-        mark = "i-check" if tone == "good" else "i-cross"
-        parts.append(Part(mark, text + shift + 6, low - 4, scale=1.2 * rolled_die, css=tone))
     rolls = m.chooses("roll") and turn
     found = [
         Piece(
