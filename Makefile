@@ -4,15 +4,25 @@ VENV := .venv
 BIN := $(VENV)/bin
 BENCH := .venv-bench
 NODE := bench/server/node_modules
+CATALOGUES := $(wildcard chum/locale/*.po chum/games/*/*.po)
 RULES := $(wildcard chum/neutral/*.py chum/neutral/*.in chum/games/*/rules*.py chum/games/*/bot.py)
 
-.PHONY: play test build bench bench-server lint lock shots browser clean
+.PHONY: play test check build bench bench-server lint lock shots browser clean
 
 play: $(VENV)/built
 	@$(BIN)/chum serve
 
 test: $(VENV)/built lint browser
 	$(BIN)/pytest
+
+# All that concerns one game of this tree: make check GAME=name
+check: $(VENV)/built browser
+	@test -e "chum/games/$(GAME)/rules.py" || { echo "Which game? make check GAME=name"; exit 1; }
+	$(BIN)/ruff format --check chum/games/$(GAME) $(wildcard tests/games/*$(GAME)*.py)
+	$(BIN)/ruff check chum/games/$(GAME) $(wildcard tests/games/*$(GAME)*.py)
+	$(BIN)/mypy --package chum.games.$(GAME)
+	$(BIN)/lint-imports
+	$(BIN)/pytest --game $(GAME) -k $(GAME)
 
 lint: $(VENV)/built
 	$(BIN)/ruff format --check .
@@ -68,8 +78,8 @@ $(VENV)/installed: $(VENV)/tools pyproject.toml
 		--no-build-isolation --no-deps --editable .
 	@touch $@
 
-# Only games whose rules changed are compiled again; without a compiler this still succeeds.
-$(VENV)/built: $(VENV)/installed setup.py $(RULES)
+# Catalogues, and games whose rules changed; without a C compiler this still succeeds.
+$(VENV)/built: $(VENV)/installed setup.py $(RULES) $(CATALOGUES)
 	$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2
 	@touch $@
 
@@ -82,4 +92,5 @@ lock: $(VENV)/tools
 	$(BIN)/$(LOCK) --output-file bench/requirements.lock pyproject.toml bench/requirements.in
 
 clean:
-	rm -rf $(VENV) $(BENCH) $(NODE) build chum.egg-info chum/games/*/_compiled*.so
+	rm -rf $(VENV) $(BENCH) $(NODE) build chum.egg-info chum/games/*/_compiled*.so \
+		chum/locale/*.mo chum/games/*/*.mo

@@ -12,8 +12,10 @@ import chum
 from chum.errors import ChumError
 
 COMMANDS = {
+    "build": "Compile the rules of a game.",
     "games": "What there is to play.",
     "ladder": "Let bots play each other and rate them.",
+    "new-game": "Begin a game of your own.",
     "play": "Play in the terminal against bots.",
     "replay": "Show a recorded match move by move.",
     "serve": "Start the table for browsers and programs.",
@@ -31,7 +33,8 @@ class Lazy(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = importlib.import_module(f"chum.cli.{cmd_name}").command
+        module = cmd_name.replace("-", "_")
+        command: click.Command = importlib.import_module(f"chum.cli.{module}").command
         command.short_help = COMMANDS[cmd_name]
         return command
 
@@ -43,7 +46,7 @@ class Lazy(click.Group):
 @click.group(cls=Lazy)
 @click.version_option(chum.__version__, prog_name="chum")
 def group() -> None:
-    """Five shark and fishing board games at one table."""
+    """Shark and fishing board games at one table."""
 
 
 def main() -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 import chum
+from chum.games import broken
 
 if TYPE_CHECKING:
     from chum.core.game import Game
@@ -14,9 +15,11 @@ if TYPE_CHECKING:
 
 @click.command()
 def command() -> None:
-    """What there is to play: seats, options, clauses."""
+    """What there is to play: seats, options, clauses; and what cannot be played, and why."""
     for name in chum.games():
         click.echo(describe(chum.game(name)))
+    for game in broken():
+        click.echo(str(game))
 
 
 def describe(game: Game) -> str:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from chum.core.language import Text
 from chum.errors import BadSetup
 
 
@@ -31,7 +32,12 @@ class Option:
         if text in self.choices or (self.pattern and re.fullmatch(self.pattern, text)):
             return text
         known = ", ".join(self.choices)
-        raise BadSetup(f"option {self.name} cannot be {text!r}: {self.help} Choose from {known}.")
+        purpose = Text(self.help)
+        raise BadSetup(
+            Text(
+                "option {0} cannot be {1!r}: {2} Choose from {3}.", self.name, text, purpose, known
+            )
+        )
 
 
 def read_options(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, str]:
@@ -39,8 +45,8 @@ def read_options(options: tuple[Option, ...], given: Mapping[str, object]) -> di
     known = {option.name for option in options}
     for name in given:
         if name not in known:
-            names = ", ".join(sorted(known)) or "none"
-            raise BadSetup(f"there is no option {name!r}; this game's options: {names}")
+            names = ", ".join(sorted(known)) or Text("none")
+            raise BadSetup(Text("there is no option {0!r}; this game's options: {1}", name, names))
     return {option.name: option.read(given.get(option.name, option.default)) for option in options}
 
 

@@ -7,11 +7,13 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from inspect import get_annotations
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from chum.core.box import Components, Option, overlay, read_options, read_table, read_toml
+from chum.core.language import Text, add_catalogues
 from chum.errors import BadSetup
 from chum.neutral.contract import Rules
 from chum.neutral.package import folder_of, room
@@ -50,7 +52,7 @@ class Wording(Protocol):
     def write(self, view: Any, code: int) -> str:
         """A move's text; empty for a code that means nothing at this table."""
 
-    def refuse(self, view: Any, code: int) -> tuple[str, str]:
+    def refuse(self, view: Any, code: int) -> tuple[str | Text, str]:
         """Why a move is not legal now: a sentence, and the clause that forbids it."""
 
     def show(self, noun: Noun, index: int, names: Sequence[str]) -> str:
@@ -60,7 +62,7 @@ class Wording(Protocol):
         """What the viewing seat has to choose now, in a sentence."""
 
 
-class Text(Protocol):
+class TextBoard(Protocol):
     """A game's `text.py`."""
 
     def board(self, view: Any, names: Sequence[str]) -> str:
@@ -110,6 +112,12 @@ class Odds(Protocol):
         """Sentences about what the view allows to reckon, each with the clause it follows from."""
 
 
+# The files of a game's folder and what each offers: first those that every game has.
+REQUIRED = {"rules": Rules, "box": BoxMaker, "view": Viewer, "words": Wording, "text": Text}
+IF_THERE = {"board": Board, "bot": object, "bot_exact": Exact, "bot_odds": object}
+ABOUT = ("title", "designer", "seats", "minutes", "sentence", "rules")
+
+
 @dataclass(frozen=True)
 class Game:
     """The one place where the parts of a game are found; each is imported when first asked for."""
@@ -117,6 +125,9 @@ class Game:
     name: str
     package: str
     folder: Path
+
+    def __post_init__(self) -> None:
+        add_catalogues(self.folder)
 
     @classmethod
     def of_package(cls, name: str, package: str) -> Game:
@@ -139,8 +150,8 @@ class Game:
         return cast(Wording, self._part("words"))
 
     @cached_property
-    def text(self) -> Text:
-        return cast(Text, self._part("text"))
+    def text(self) -> TextBoard:
+        return cast(TextBoard, self._part("text"))
 
     @cached_property
     def board(self) -> Board | None:
@@ -180,6 +191,37 @@ class Game:
     @cached_property
     def room(self) -> int:
         return room(self.rules)
+
+    def check(self) -> None:
+        """Import every part; BadSetup names the first thing that keeps this from being a game."""
+        for part, offers in REQUIRED.items():
+            self._check_part(part, offers)
+        for part, offers in IF_THERE.items():
+            if self.has(part):
+                self._check_part(part, offers)
+        box = Components(self.components)
+        for key in ABOUT:
+            box.value(f"about.{key}")
+        box.numbers("about.seats", 2, 1, self.rules.SEATS)
+        box.number("about.rules", 1, 9999)
+        if "order" in self.components["about"]:
+            box.number("about.order", 1, 9999)
+        if not self.clauses:
+            raise BadSetup("rulebook.md has no clause: a paragraph that begins with **XY-01**")
+
+    def _check_part(self, part: str, offers: type) -> None:
+        if not self.has(part):
+            raise BadSetup(f"there is no {part}.py in {self.folder}")
+        try:
+            module = self._part(part)
+        except Exception as error:
+            raise BadSetup(
+                f"{part}.py cannot be imported: {type(error).__name__}: {error}"
+            ) from error
+        wanted = [*get_annotations(offers), *vars(offers)]
+        lacking = [name for name in wanted if name[0] != "_" and not hasattr(module, name)]
+        if lacking:
+            raise BadSetup(f"{part}.py lacks {', '.join(lacking)}")
 
     def has(self, part: str) -> bool:
         return (self.folder / f"{part}.py").exists()
@@ -252,7 +294,9 @@ class Game:
     ) -> Struct:
         if seats not in self.seats:
             low, high = self.seats[0], self.seats[-1]
-            raise BadSetup(f"{self.title} is for {low} to {high} players, not {seats}")
+            raise BadSetup(
+                Text("{0} is for {1} to {2} players, not {3}", self.title, low, high, seats)
+            )
         return cast(
             Struct,
             self.box.fill(Components(components or self.components), self.options(options), seats),

@@ -1,50 +1,63 @@
-"""Languages: gettext catalogues (.po), read as they are.
+"""Languages: gettext's catalogues, in the folder of whoever says the texts.
 
 English is the source.  `_("text")` is the text in the language being spoken; `speaking("de")` sets
 it for what runs inside.  A language's texts are `chum/locale/<lang>.po` for everything shared and
-`<lang>.po` in each game's folder, in the plain gettext format that every translator's tool edits.
+`<lang>.po` in each game's folder; the build compiles each to the `<lang>.mo` that is read here.
 """
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator, Mapping
+import warnings
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, lru_cache
+from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
-from chum.errors import BadSetup
-
 ROOT = Path(__file__).parent.parent
+LOCALE = ROOT / "locale"
 SOURCE = "en"
 
 _spoken: ContextVar[str] = ContextVar("spoken", default=SOURCE)
+_folders: list[Path] = [LOCALE]
 
 
 def _(text: str) -> str:
     """The text in the language being spoken; the English one where there is no translation."""
     language = _spoken.get()
-    return text if language == SOURCE else (catalogue(language).get(text) or text)
+    return text if language == SOURCE else translated(language, text)
+
+
+def sense(context: str, text: str) -> str:
+    """The same for words that mean several things in English: the context says which."""
+    return catalogue(_spoken.get()).pgettext(context, text)
 
 
 def plural(one: str, many: str, count: int) -> str:
-    """The form that goes with a number, in the language being spoken; not yet filled in."""
-    return _(one if count == 1 else many)
+    """The form of a text that goes with a number, in the language being spoken."""
+    return catalogue(_spoken.get()).ngettext(one, many, count)
 
 
 class Text:
-    """A sentence to be said later: translated when it is said, in the language spoken then.
+    """Words to be said later: translated when they are said, in the language spoken then.
 
-    Errors carry it, because whoever decides does not know who will read.
+    Errors carry them, because whoever decides does not know who will read.  They are an English
+    text and what fills its places, or a function that says them and its arguments; a Text may fill
+    a place of another: `Text("You have no {0} to give", Text(called, piece))`.
     """
 
-    def __init__(self, text: str, *args: object) -> None:
+    def __init__(self, text: str | Callable[..., str], *args: object) -> None:
         self.text = text
         self.args = args
 
     def __str__(self) -> str:
+        if callable(self.text):
+            return self.text(*self.args)
         return _(self.text).format(*self.args)
+
+    def __repr__(self) -> str:
+        return repr(str(self))
 
 
 def spoken() -> str:
@@ -62,39 +75,34 @@ def speaking(language: str) -> Iterator[None]:
 
 @cache
 def languages() -> list[str]:
-    return [SOURCE, *sorted(path.stem for path in (ROOT / "locale").glob("*.po"))]
+    return [SOURCE, *sorted(path.stem for path in LOCALE.glob("*.po"))]
+
+
+def add_catalogues(folder: Path) -> None:
+    """What lies in a folder is understood from now on; it cannot change what was understood."""
+    if folder not in _folders:
+        _folders.append(folder)
+        catalogue.cache_clear()
+        translated.cache_clear()
 
 
 @cache
-def catalogue(language: str) -> Mapping[str, str]:
-    paths = [ROOT / "locale" / f"{language}.po", *ROOT.glob(f"games/*/{language}.po")]
-    texts: dict[str, str] = {}
-    for path in paths:
-        texts |= read_po(path.read_text(encoding="utf-8"))
-    return texts
+def catalogue(language: str) -> NullTranslations:
+    """All texts of a language: Chum's own, then those of each game met so far, then English."""
+    chain = NullTranslations()
+    for path in (folder / f"{language}.po" for folder in _folders):
+        compiled = path.with_suffix(".mo")
+        if compiled.exists():
+            with compiled.open("rb") as file:
+                chain.add_fallback(GNUTranslations(file))
+        elif path.exists():
+            warnings.warn(
+                f"{path} is not compiled; its texts stay English until it is built", stacklevel=2
+            )
+    return chain
 
 
-def read_po(text: str) -> dict[str, str]:
-    """A catalogue's messages; without plural forms, which no text here needs."""
-    messages: dict[str, str] = {}
-    parts = {"msgid": "", "msgstr": ""}
-    into = ""
-    for number, raw in enumerate([*text.splitlines(), ""], 1):
-        line = raw.strip()
-        if line.startswith("#"):
-            continue
-        word, _space, rest = line.partition(" ")
-        if word in ("msgid", ""):
-            if parts["msgid"] and into == "msgstr":
-                messages[parts["msgid"]] = parts["msgstr"]
-                into = ""
-            if not line:
-                continue
-            parts = {"msgid": "", "msgstr": ""}
-        if word in parts:
-            into = word
-            line = rest
-        if not into or not (line.startswith('"') and line.endswith('"')):
-            raise BadSetup(f"line {number} of the catalogue cannot be read: {raw}")
-        parts[into] += ast.literal_eval(line)
-    return messages
+@lru_cache(maxsize=8192)
+def translated(language: str, text: str) -> str:
+    """Remembered, because a scene says hundreds of texts.  gettext keeps a head under the empty."""
+    return catalogue(language).gettext(text) if text else ""

@@ -9,9 +9,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Self
 
 from chum.core.game import Game
+from chum.core.language import Text
 from chum.core.secret import Secret
 from chum.core.words import Event, Move, Noun, read_move, sentence
-from chum.errors import BadSetup, IllegalMove
+from chum.errors import BadSetup, ChumError, IllegalMove, InvalidMove
 from chum.neutral.luck import seed_luck
 from chum.neutral.structs import NOBODY
 
@@ -150,21 +151,36 @@ class Match:
         code = self.game.rules.away(self.state, self.box, self._seat(seat))
         return Move(seat, code, self.game.words.write(self.view(seat), code))
 
+    def decide(self, text: str, seat: int | None = None) -> list[Move]:
+        """The legal moves that a text means, one unless it is a quick text; changes nothing."""
+        seat = self._seat(seat)
+        if found := self.find(text, seat):  # nearly always
+            return [found]
+        codes = self.read_quick(text, seat)
+        if codes is None:
+            return [self.check(self.read(text, seat))]
+        ahead = self.clone()
+        moves = []
+        for code in codes:
+            moves.append(ahead.check(Move(seat, code, "")))
+            ahead.repeat(moves[-1])
+        return moves
+
+    def check(self, move: Move) -> Move:
+        """The move as it would be made now; refused if it is not legal."""
+        replaces = move.code not in self.codes(move.seat)
+        if replaces and move.code not in self.codes(move.seat, replacing=True):
+            raise self.refusal(move)
+        text = self.game.words.write(self.view(move.seat), move.code)
+        return Move(move.seat, move.code, text, replaces)
+
     def play(self, move: Move | str, seat: int | None = None) -> tuple[Event, ...]:
         """Make a move, given as one of `legal()` or as text; what happened.
 
         A quick text may stand for several moves: all of them are made, or none.
         """
-        if isinstance(move, str):
-            codes = self.read_quick(move, seat)
-            if codes is not None:
-                return self._play_all(self._seat(seat), codes)
-            move = self.read(move, seat)
-        replaces = move.code not in self.codes(move.seat)
-        if replaces and move.code not in self.codes(move.seat, replacing=True):
-            raise self.refusal(move)
-        text = self.game.words.write(self.view(move.seat), move.code)
-        return self.repeat(Move(move.seat, move.code, text, replaces))
+        moves = self.decide(move, seat) if isinstance(move, str) else [self.check(move)]
+        return tuple(event for each in moves for event in self.repeat(each))
 
     def repeat(self, move: Move) -> tuple[Event, ...]:
         """Make a move that is known to be legal, as when a trusted log is read again."""
@@ -177,20 +193,15 @@ class Match:
         self.steps.append(Step(move, events, before))
         return events
 
-    def _play_all(self, seat: int, codes: Sequence[int]) -> tuple[Event, ...]:
-        made = len(self.steps)
-        try:
-            return tuple(event for code in codes for event in self.play(Move(seat, code, "")))
-        except IllegalMove:
-            while len(self.steps) > made:
-                self.undo()
-            raise
-
-    def refusal(self, move: Move) -> IllegalMove:
+    def refusal(self, move: Move) -> ChumError:
         """Why a move is not legal now."""
         if self.over:
-            return IllegalMove("The game is over", "common")
-        return IllegalMove(*self.game.words.refuse(self.view(move.seat), move.code))
+            return IllegalMove(Text("The game is over"), "common")
+        view = self.view(move.seat)
+        known = 0 <= move.code < self.game.rules.ACTIONS
+        if not known or not self.game.words.write(view, move.code):
+            return InvalidMove(Text("there is no move {0} here; choose one of legal()", move.code))
+        return IllegalMove(*self.game.words.refuse(view, move.code))
 
     # -- analysis
 
@@ -207,7 +218,7 @@ class Match:
     def undo(self) -> Move:
         """Take the last move back, whatever it revealed: for analysis, not for a live table."""
         if not self.steps:
-            raise BadSetup("nothing has been played yet")
+            raise BadSetup(Text("nothing has been played yet"))
         step = self.steps.pop()
         self.state = self.game.rules.State.from_bytes(step.before)
         self.state.told = []
@@ -219,14 +230,14 @@ class Match:
         if seat is None:
             waiting = self.pending
             if len(waiting) != 1:
-                raise BadSetup(f"say which seat: {len(waiting)} seats are to choose now")
+                raise BadSetup(Text("say which seat: {0} seats are to choose now", len(waiting)))
             return waiting[0]
         self._check_seat(seat)
         return seat
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.seats:
-            raise BadSetup(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
+            raise BadSetup(Text("there is no seat {0}; seats are 0 to {1}", seat, self.seats - 1))
 
     def codes(self, seat: int, replacing: bool = False) -> list[int]:
         """The bare codes of `legal` or, replacing, of `replacements`."""
@@ -243,8 +254,9 @@ class Match:
 
 def check_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
     if len(names) != seats:
-        raise BadSetup(f"{seats} seats need {seats} names, not {len(names)}")
+        raise BadSetup(Text("{0} seats need {0} names, not {1}", seats, len(names)))
     for name in names:
         if not name.strip() or len(name) > 40 or not name.isprintable() or "|" in name:
-            raise BadSetup(f"{name!r} cannot be a name: 1 to 40 printable characters, no '|'")
+            text = Text("{0!r} cannot be a name: 1 to 40 printable characters, no '|'", name)
+            raise BadSetup(text)
     return tuple(name.strip() for name in names)

@@ -1,12 +1,12 @@
 """A match as a readable text file that replays, diffs, and can be refereed by hand.
 
     chum record 1
-    game: getbit
+    game: pond
     …
     setup
-      at sky 0
+      fish 3
     1. seat 0: play 4
-      reveal orange 4
+      reveal 0 4
     places: 1 3 2 4
     seal: 5f0c…
 

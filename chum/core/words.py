@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import msgspec
 
-from chum.core.language import _
+from chum.core.language import Text, _
 from chum.errors import AmbiguousMove, BadRecord, InvalidMove
 from chum.neutral.structs import EVERYBODY
 
@@ -99,8 +99,16 @@ def sentence(phrases: Mapping[int, Phrase], event: Event, show: Callable[[Noun, 
     phrase = phrases[event.kind]
     args = (event.a, event.b, event.c)
     shown = [show(noun, arg) for noun, arg in zip(phrase.nouns, args, strict=False)]
-    text = _(phrase.sentence).format(*shown)
-    return text[:1].upper() + text[1:]
+    return capital(_(phrase.sentence).format(*shown))
+
+
+def show_noun(
+    shown: Mapping[Noun, Callable[[int], str]], noun: Noun, index: int, names: Sequence[str]
+) -> str:
+    """A seat by its name, what is in the game's table as told there, the rest as it is written."""
+    if noun == SEAT:
+        return names[index]
+    return shown.get(noun, noun.write)(index)
 
 
 def read_move(text: str, known: Mapping[str, int], legal: Sequence[Move]) -> int:
@@ -117,9 +125,12 @@ def read_move(text: str, known: Mapping[str, int], legal: Sequence[Move]) -> int
     if len(fitting) == 1:
         return fitting[0].code
     if fitting:
-        raise AmbiguousMove(f"{text!r} could be {listing(move.text for move in fitting)}")
-    hint = f"; try {listing(move.text for move in legal[:3])}" if legal else ""
-    raise InvalidMove(f"{text!r} is no move of this game{hint}")
+        raise AmbiguousMove(Text("{0!r} could be {1}", text, Text(listing, fitting)))
+    if not legal:
+        raise InvalidMove(Text("{0!r} is no move of this game", text))
+    raise InvalidMove(
+        Text("{0!r} is no move of this game; try {1}", text, Text(listing, legal[:3]))
+    )
 
 
 def fits(short: list[str], full: list[str]) -> bool:
@@ -134,6 +145,16 @@ def fits(short: list[str], full: list[str]) -> bool:
     )
 
 
+def capital(text: str) -> str:
+    """The text with a capital letter at its beginning; the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def marked(name: str, yours: bool) -> str:
+    """`Anne (you)`: how a board in plain text shows who is looking at it."""
+    return f"{name} (you)" if yours else name
+
+
 def enumeration(items: Sequence[str]) -> str:
     """`Anne, Ben and Cleo`."""
     if len(items) < 2:
@@ -141,6 +162,9 @@ def enumeration(items: Sequence[str]) -> str:
     return _("{0} and {1}").format(", ".join(items[:-1]), items[-1])
 
 
-def listing(items: Iterable[str]) -> str:
-    quoted = [f"'{item}'" for item in items]
-    return " or ".join([", ".join(quoted[:-1]), quoted[-1]] if len(quoted) > 1 else quoted)
+def listing(moves: Sequence[Move]) -> str:
+    """`'play 1', 'play 2' or 'play 4'`."""
+    quoted = [f"'{move}'" for move in moves]
+    if len(quoted) < 2:
+        return "".join(quoted)
+    return _("{0} or {1}").format(", ".join(quoted[:-1]), quoted[-1])

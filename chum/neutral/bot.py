@@ -11,11 +11,9 @@ from chum.neutral.luck import below
 
 HORIZON = 0  # decisions played out before the outlook decides; 0 plays every game to its end
 ROUNDS = 0  # rounds of the rules to think ahead before the outlook decides; 0: any number
-EXPLORE = 70  # hundredths: weight of the confidence bound, less where rewards differ little
-TEMPERATURE = (
-    100  # hundredths: of the milder levels' temperature, more where the values of moves differ much
-)
-ENOUGH = 0  # iterations after which a shark thinks no more, where more do not help; 0: none
+EXPLORE = 70  # hundredths: weight of the confidence bound; less where rewards differ little
+TEMPERATURE = 100  # hundredths: factor of the milder levels'; more where values differ much
+ENOUGH = 0  # iterations after which a shark stops, where more do not help; 0: it never does
 OPEN = 0  # 1: when a round ends, all have seen what was chosen in it, and nothing else is hidden
 LEAD = 10  # a lead in outlook that wins seven games in ten against one other player
 

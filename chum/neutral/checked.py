@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from chum.neutral.structs import RANGES, Struct
+from chum.neutral.structs import RANGES, Field, Struct
 
 
-class Row(list[Any]):
+class CheckedRow(list[Any]):
     """A row of numbers of one kind; rows of rows for a table."""
 
     __slots__ = ("high", "low", "types")
@@ -41,8 +41,9 @@ class Constants(tuple[int, ...]):
         return tuple.__getitem__(self, i)
 
 
-def row(kind: str, dims: tuple[int, ...]) -> Row:
-    new = Row([0] * dims[0] if len(dims) == 1 else [row(kind, dims[1:]) for _ in range(dims[0])])
+def row(kind: str, dims: tuple[int, ...]) -> CheckedRow:
+    rows = [0] * dims[0] if len(dims) == 1 else [row(kind, dims[1:]) for _ in range(dims[0])]
+    new = CheckedRow(rows)
     new.low, new.high = RANGES[kind]
     new.types = (int, float) if kind == "f64" else (int,)
     return new
@@ -56,13 +57,13 @@ def checked(cls: type[Struct]) -> type[Struct]:
         depths = cls.depths
         packing = cls.packing
 
-        def clear(self) -> None:
-            for name, field in self.fields.items():
-                self.__dict__[name] = row(field.kind, field.dims) if field.dims else 0
+        def blank(self, field: Field) -> Any:
+            return row(field.kind, field.dims) if field.dims else 0
 
-        def copy_from(self, other: Struct) -> None:
-            copy = type(self).from_bytes(other.to_bytes())
-            self.__dict__.update(copy.__dict__)
+        def clone(self) -> Checked:
+            new = type(self)()
+            new.copy_from(self)
+            return new
 
         def __setattr__(self, name: str, value: Any) -> None:
             if name != "told":

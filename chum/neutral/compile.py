@@ -1,7 +1,9 @@
 """One game's neutral sources as a Cython unit: structs, constants, and every function with a C
-signature and its body verbatim, followed by the face that Python sees (`face.pyx.in`).
+signature and its body, followed by the face that Python sees (`face.pyx.in`).
 
-The rules stay the only source; nothing generated is kept or edited.
+A body stays as it is written, but for two things: `table.HAND` is `HAND`, because all parts of a
+game are one here, and the 1 of `1 << n` is marked as 64 bits.  The rules stay the only source;
+nothing generated is kept or edited.
 """
 
 from __future__ import annotations
@@ -9,14 +11,17 @@ from __future__ import annotations
 import ast
 import hashlib
 import importlib
+import re
 from pathlib import Path
 
 from chum.neutral.package import folder_of, room
+from chum.neutral.parts import aliases, imports, parts, plain
 from chum.neutral.structs import C_TYPES, Struct
-from chum.neutral.subset import REAL_FUNCTIONS, faults, parts
+from chum.neutral.subset import REAL_FUNCTIONS, Fault, faults
 
 HERE = Path(__file__).parent
 FACE = HERE / "face.pyx.in"
+TREE = HERE / "tree.py"
 COMMON_BOT = HERE / "bot.py"  # each part stands in only where the game has none of its own
 NUMBERS = {
     "int": "long long",
@@ -29,42 +34,65 @@ NUMBERS = {
 
 def neutral_files(package: str) -> list[Path]:
     """The sources of a game's unit, in the order in which they build on each other."""
-    return [
-        HERE / "luck.py",
-        *own_files(package),
-        COMMON_BOT,
-        HERE / "playout.py",
-        HERE / "tree.py",
-    ]
-
-
-def own_files(package: str) -> list[Path]:
-    """A game's rules and, where it has any, the knowledge of its bots."""
     folder = folder_of(package)
-    files = with_parts(folder / "rules.py", package)
-    if (folder / "bot.py").exists():
-        files += [path for path in with_parts(folder / "bot.py", package) if path not in files]
+    files: list[Path] = []
+    for path in (folder / "rules.py", folder / "bot.py", COMMON_BOT, HERE / "playout.py", TREE):
+        if path.exists():  # not every game's bots know more than the rules
+            files += [part for part in with_parts(path, package) if part not in files]
     return files
 
 
-def with_parts(rules: Path, package: str) -> list[Path]:
-    """The rules, after the neutral files of their own package that they import: a game's parts."""
+def with_parts(path: Path, package: str) -> list[Path]:
+    """A neutral file, after those it is built on."""
     found: list[Path] = []
-    for part in parts(rules, package):
+    for part in parts(path, package):
         found += [path for path in with_parts(part, package) if path not in found]
-    return [*found, rules]
+    return [*found, path]
 
 
 def stamp(package: str) -> str:
     """Hash of everything the compiled rules are made from."""
     digest = hashlib.sha256()
-    for path in [*neutral_files(package), HERE / "structs.py", HERE / "compile.py", FACE]:
+    machine = [HERE / f"{name}.py" for name in ("structs", "parts", "compile")]
+    for path in [*neutral_files(package), *machine, FACE]:
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 
+def all_faults(package: str) -> list[Fault]:
+    """Everything that keeps a game's neutral sources from being one unit."""
+    files = neutral_files(package)
+    found = [fault for path in files for fault in faults(path, package)]
+    return found + clashes(files, package)
+
+
+def clashes(files: list[Path], package: str) -> list[Fault]:
+    """Names that stand for two things: all parts of a game are one."""
+    found: list[Fault] = []
+    known: dict[str, Path] = {}
+    for path in files:
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            name = defined_name(node)
+            if name in known and path != COMMON_BOT:
+                text = f"{name} is already defined in {known[name].name}"
+                found.append(Fault(str(path), node.lineno, text))
+            elif name:
+                known[name] = path
+    for path in files:
+        for node in imports(path):
+            names = [alias.asname or alias.name for alias in node.names]
+            for name in names if node.module == package else []:
+                if name in known:
+                    text = f"a part is called {name}, which is defined in {known[name].name}"
+                    found.append(Fault(str(path), node.lineno, text))
+    return found
+
+
 def unit(package: str) -> str:
     """The whole text of the .pyx."""
+    wrong = all_faults(package)
+    if wrong:
+        raise SyntaxError("outside the neutral subset:\n" + "\n".join(map(str, wrong)))
     defines: list[str] = []
     names: list[str] = []
     structs: list[str] = []
@@ -73,17 +101,12 @@ def unit(package: str) -> str:
     reals: set[str] = set(REAL_FUNCTIONS)
     standins: set[str] = set()
     for path in neutral_files(package):
-        wrong = faults(path, package)
-        if wrong:
-            raise SyntaxError("outside the neutral subset:\n" + "\n".join(map(str, wrong)))
         module = importlib.import_module(module_name(path, package))
-        source = path.read_text(encoding="utf-8")
+        source = plain(path.read_text(encoding="utf-8"), aliases(path, package))
         for node in ast.parse(source).body:
             name = defined_name(node)
-            if name and name in known and path == COMMON_BOT:
-                continue
             if name and name in known:
-                raise SyntaxError(f"{path}:{node.lineno}: {name} is already defined elsewhere")
+                continue  # the game's own stands in for the common one
             known.add(name)
             match node:
                 case ast.Assign(targets=[ast.Name(id=name)]):
@@ -109,6 +132,7 @@ def unit(package: str) -> str:
         "\n".join(f"    {name}" for name in names),
         "\n\n".join(structs),
         BUILTINS,
+        "\n\n\n".join(fused_rows(functions)),
         "\n\n\n".join(functions),
         FACE.read_text(encoding="utf-8")
         .replace("@STAMP@", stamp(package))
@@ -150,7 +174,9 @@ def struct(cls: type[Struct]) -> str:
 
 
 def function(node: ast.FunctionDef, lines: list[str], reals: set[str], standins: set[str]) -> str:
-    args = ", ".join(f"{c_type(arg.annotation, standins)} {arg.arg}" for arg in node.args.args)
+    args = ", ".join(
+        f"{c_type(arg.annotation, standins, i)} {arg.arg}" for i, arg in enumerate(node.args.args)
+    )
     params = {arg.arg for arg in node.args.args}
     own = {
         n.id
@@ -216,9 +242,19 @@ def widen_shifts(node: ast.FunctionDef, lines: list[str]) -> list[str]:
     return lines
 
 
-def c_type(annotation: ast.expr | None, standins: set[str]) -> str:
+def fused_rows(functions: list[str]) -> list[str]:
+    """Numbers of any width: Cython makes a function that takes a row once for each width it is
+    handed.  By the place of the argument, so that two rows of one function may differ in width."""
+    integers = [name for kind, name in C_TYPES.items() if kind != "f64"]
+    used = sorted(set(re.findall("any_width_[0-9]+", "".join(functions))))
+    return ["\n    ".join([f"ctypedef fused {name}:", *integers]) for name in used]
+
+
+def c_type(annotation: ast.expr | None, standins: set[str], i: int = 0) -> str:
     """A protocol (`Lucky`) names the part of the state that a function needs: it is the state."""
     name = ast.unparse(annotation) if annotation else "None"
+    if name == "Row":
+        return f"any_width_{i} *"
     if name not in NUMBERS and name.startswith("list["):
         return f"{name[5:-1]} *"
     return NUMBERS.get(name) or ("State *" if name in standins else f"{name} *")
@@ -270,8 +306,26 @@ cdef extern from *:
         return bit;
     #endif
     }
+    static inline long long chum_highest_bit(unsigned long long mask) {
+        long long bit = 0;
+        int half;
+        for (half = 32; half > 0; half >>= 1)
+            if (mask >> half) {
+                mask >>= half;
+                bit += half;
+            }
+        return bit;
+    }
+    static inline long long chum_count_bits(unsigned long long mask) {
+        mask -= mask >> 1 & 0x5555555555555555ULL;
+        mask = (mask & 0x3333333333333333ULL) + (mask >> 2 & 0x3333333333333333ULL);
+        mask = mask + (mask >> 4) & 0x0F0F0F0F0F0F0F0FULL;
+        return (long long)(mask * 0x0101010101010101ULL >> 56);
+    }
     """
     long long lowest_bit "chum_lowest_bit" (unsigned long long mask) noexcept nogil
+    long long highest_bit "chum_highest_bit" (unsigned long long mask) noexcept nogil
+    long long count_bits "chum_count_bits" (unsigned long long mask) noexcept nogil
 
 
 cdef inline void tell(State *s, int event, int a, int b, int c) noexcept nogil:

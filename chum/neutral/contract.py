@@ -1,7 +1,7 @@
 """What every game's `rules.py` offers, and what generic code may call.
 
-Generic neutral code (`playout`, `tree`) imports these names; an engine binds them to one game's own
-functions.  Called unbound they refuse.
+Generic neutral code (`playout`, `tree`) imports these names, and an engine binds them to the
+functions of one game.  Called without an engine they refuse.
 
 A rules file also declares `SEATS` (most seats), `ACTIONS` (action codes are 0 .. ACTIONS-1), the
 structs `Box` (what is printed on the components and the options chosen; fixed during a game) and
@@ -24,7 +24,7 @@ class Box(Struct):
 
 
 class Rules(Protocol):
-    """A game's `rules.py`, as a module that is handed about."""
+    """The module `rules.py` of a game; what each function does is said below."""
 
     SEATS: int
     ACTIONS: int
@@ -45,7 +45,7 @@ class Rules(Protocol):
 
 
 class Source(Protocol):
-    """What an engine needs to know of a game."""
+    """A game, as far as an engine needs to know it; `chum.core.game.Game` is one."""
 
     @property
     def name(self) -> str: ...
@@ -60,7 +60,7 @@ def unbound() -> RuntimeError:
 
 
 def setup(s: State, box: Box, seats: int) -> None:
-    """Lay out the table for `seats` players on a state of zeros with luck; draws on s.rng."""
+    """Lay out the table for `seats` players.  All is 0 before but for the luck, to be drawn on."""
     raise unbound()
 
 
@@ -70,12 +70,12 @@ def pending(s: State, box: Box) -> int:
 
 
 def legal(s: State, box: Box, seat: int, out: list[int]) -> int:
-    """Fill `out` with the action codes `seat` may choose, sorted; how many.  0 if not pending."""
+    """Fill `out` with the codes that `seat` may choose, sorted; how many, 0 if not pending."""
     raise unbound()
 
 
 def replacements(s: State, box: Box, seat: int, out: list[int]) -> int:
-    """Codes that would replace a sealed choice of `seat` before the reveal, sorted; how many."""
+    """Fill `out` with the codes that may replace what `seat` has sealed, sorted; how many."""
     raise unbound()
 
 

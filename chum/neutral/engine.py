@@ -5,11 +5,10 @@ from __future__ import annotations
 import importlib
 import warnings
 from functools import cache
-from types import FunctionType, SimpleNamespace
+from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, Protocol, cast
 
 from chum.errors import BadSetup
-from chum.neutral import bot, playout, tree
 from chum.neutral import compile as compiler
 from chum.neutral.checked import Constants, checked, row
 from chum.neutral.contract import Rules, Source
@@ -48,7 +47,7 @@ class Searcher(Protocol):
         """Grow the tree by so many iterations."""
 
     def survey(self, samples: int) -> None:
-        """Instead: look one ply ahead, each move so often."""
+        """Instead of growing: look one ply ahead, so often for each move."""
 
     def progress(self) -> bytes:
         """The bytes of the `Search`."""
@@ -162,17 +161,27 @@ def bind(game: Source, check: bool) -> dict[str, Any]:
     """
     space: dict[str, Any] = {}
     functions: dict[str, Any] = {}
-    own = [compiler.module_name(path, game.package) for path in compiler.own_files(game.package)]
-    modules = [bot, playout, tree, *map(importlib.import_module, own)]
-    for module in modules:
-        space.update(vars(module))
-    if check:
-        space.update({k: Constants(v) for k, v in space.items() if type(v) is tuple})
+    files = compiler.neutral_files(game.package)
+    modules = [compiler.module_name(path, game.package) for path in files]
+    for module in reversed(modules):  # the game's own last, in place of the common ones
+        space.update(vars(importlib.import_module(module)))
     for name, value in list(space.items()):
-        if isinstance(value, FunctionType) and value.__module__ in [m.__name__ for m in modules]:
+        if isinstance(value, ModuleType) and value.__name__ in modules:
+            space[name] = Part(space)
+        elif check and type(value) is tuple:
+            space[name] = Constants(value)
+        elif isinstance(value, FunctionType) and value.__module__ in modules:
             functions[name] = FunctionType(value.__code__, space, name)
     space.update(functions)
     return functions
+
+
+class Part:
+    """A part that others name (`table.HAND`): the one namespace, in which it is bound and checked
+    like everything else."""
+
+    def __init__(self, space: dict[str, Any]) -> None:
+        self.__dict__ = space
 
 
 class Compiled:
@@ -213,7 +222,7 @@ def engine(game: Source, mode: str = "") -> Engine:
     module, missing = compiled_rules(game)
     if not missing:
         return Compiled(module)
-    how = "install a C compiler and reinstall chum (in a checkout: make build)"
+    how = f"install a C compiler and run: chum build {game.name}"
     if mode == "compiled":
         raise BadSetup(f"{missing}; {how}")
     warnings.warn(f"{missing}, so they run interpreted; for the fast ones {how}", stacklevel=2)

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from chum.neutral.bits import nth_bit
+from chum.neutral.structs import Row, count_bits
+
 MULTIPLIER = 1791398085
 LOW32 = 0xFFFFFFFF
 LOW30 = 0x3FFFFFFF
@@ -27,7 +30,7 @@ def mix(h: int) -> int:
 
 
 def seed_luck(s: Lucky, luck: int) -> None:
-    """Hand luck in: any 63-bit number.  Mixed, because plain neighbours gave correlated games."""
+    """Hand in luck: any 63-bit number.  It is mixed, or neighbours would give similar games."""
     low = mix((luck & LOW32) ^ GOLDEN)
     high = mix(low ^ ((luck >> 32) & LOW32))
     s.rng = ((high & LOW30) << 32) + low + 1
@@ -40,3 +43,30 @@ def below(s: Lucky, n: int) -> int:
     x = MULTIPLIER * (s.rng & LOW32) + (s.rng >> 32)
     s.rng = x
     return (((x ^ (x >> 32)) & LOW32) * n) >> 32
+
+
+def any_bit(s: Lucky, mask: int) -> int:
+    """The number of one of the set bits, each equally likely; the mask is more than 0."""
+    n = below(s, count_bits(mask))
+    return nth_bit(mask, n)
+
+
+def any_kind(s: Lucky, counts: Row, total: int) -> int:
+    """The kind of one of `total` pieces, each equally likely; `counts` tells how many of each."""
+    skip = below(s, total)
+    kind = 0
+    count = counts[0]
+    while skip >= count:
+        skip -= count
+        kind += 1
+        count = counts[kind]
+    return kind
+
+
+def shuffle(s: Lucky, row: Row, n: int) -> None:
+    """The first n of a row in any order, each equally likely."""
+    for i in range(n - 1, 0, -1):
+        j = below(s, i + 1)
+        taken = row[j]
+        row[j] = row[i]
+        row[i] = taken

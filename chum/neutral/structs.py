@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import struct
 from math import inf
-from typing import Any, ClassVar, Self, overload
+from typing import Any, ClassVar, Self, TypeAlias, overload
 
 C_TYPES = {
     "i8": "signed char",
@@ -36,6 +36,9 @@ ALL_64 = 2**64 - 1
 
 NOBODY = -1
 EVERYBODY = -1
+
+Row: TypeAlias = list[int]
+"""A row of integers of any width, as what a function takes: `s.deck`, `s.hand[seat]`, or a list."""
 
 
 class Field:
@@ -108,23 +111,35 @@ class Struct:
             cls.packing = struct.Struct(f"@{items}0{widest}")  # C pads the end to the widest
 
     def __init__(self) -> None:
-        self.clear()
+        for name, field in self.fields.items():
+            self.__dict__[name] = self.blank(field)
+
+    def blank(self, field: Field) -> Any:
+        return zeros(field.dims)
 
     def clear(self) -> None:
-        for name, field in self.fields.items():
-            self.__dict__[name] = zeros(field.dims)
+        self.copy_from(type(self)())
 
     def copy_from(self, other: Struct) -> None:
-        mine = self.__dict__
-        for name in self.fields:
-            value = other.__dict__[name]
-            if type(value) is list:
-                value = [x[:] if type(x) is list else x for x in value]
-            mine[name] = value
+        """Rows stay the same lists: a function may have been handed one, which in C stays too."""
+        mine, others = self.__dict__, other.__dict__
+        for name, depth in self.depths:
+            value = others[name]
+            if depth == 0:
+                mine[name] = value
+            elif depth == 1:
+                set_row(mine[name], ALL, value)
+            else:
+                for row, source in zip(mine[name], value, strict=True):
+                    set_row(row, ALL, source)
 
     def clone(self) -> Self:
         new = type(self).__new__(type(self))
-        new.copy_from(self)
+        for name, depth in self.depths:
+            value = self.__dict__[name]
+            if depth > 0:
+                value = value[:] if depth == 1 else [row[:] for row in value]
+            new.__dict__[name] = value
         return new
 
     def to_bytes(self) -> bytes:
@@ -167,6 +182,10 @@ class Struct:
         return f"{type(self).__name__}({shown})"
 
 
+ALL = slice(None)
+set_row = list.__setitem__  # also past the checks of a checked row: these numbers have passed them
+
+
 def zeros(dims: tuple[int, ...]) -> Any:
     if not dims:
         return 0
@@ -198,6 +217,16 @@ def digest(s: Struct) -> int:
 def lowest_bit(mask: int) -> int:
     """The number of the lowest set bit; the mask is not 0."""
     return (mask & -mask).bit_length() - 1
+
+
+def highest_bit(mask: int) -> int:
+    """The number of the highest set bit; the mask is more than 0."""
+    return mask.bit_length() - 1
+
+
+def count_bits(mask: int) -> int:
+    """How many bits are set; the mask is not negative."""
+    return mask.bit_count()
 
 
 def tell(s: Struct, event: int, a: int, b: int, c: int) -> None:

@@ -1,9 +1,11 @@
 """The neutral subset: what rules may be written in, and a lint that names what is outside it.
 
 Integer locals, `if` / `while` / `for … in range`, calls of other rules functions, reads and writes
-of `s.field`, `s.field[i]`, `s.field[i][j]`, and module constants.  Everything in it means the same
-to the interpreter and to C; each refusal below is a place where the two would part.  The search
-alone may use real numbers too: rules have none, so that no rounding decides a game.
+of `s.field`, `s.field[i]`, `s.field[i][j]`, and module constants; what another part of the game
+defines may be named with it (`table.SIZE`).  A function that takes a `Row` is handed a whole one,
+of any width: `shuffle(s, s.deck, n)`.  Everything in the subset means the same to the interpreter
+and to C; each refusal below is a place where the two would part.  The search alone may use real
+numbers too: rules have none, so that no rounding decides a game.
 """
 
 from __future__ import annotations
@@ -12,14 +14,15 @@ import ast
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from chum.neutral.parts import HELPERS, aliases, dotted_names, is_part, parts, plain
+
 C_WORDS = frozenset(
     "auto char const default do double enum extern float goto inline int long register restrict "
     "short signed sizeof static struct switch typedef union unsigned void volatile".split()
 )
 BUILTINS = frozenset({"abs", "max", "min", "range"})
-CHANGING = frozenset(
-    "below clear conceal copy legal play policy reopen replacements seed_luck setup".split()
-)
+CHANGING = frozenset("clear conceal copy legal play policy reopen replacements setup".split())
+DECLARED = ("contract", "structs")  # what chum.neutral offers to rules besides its helpers
 REAL_FILES = frozenset({"tree.py"})
 REAL_FUNCTIONS = frozenset({"exp", "log", "sqrt"})
 OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.FloorDiv, ast.Mod, ast.BitAnd, ast.BitOr, ast.BitXor)
@@ -27,6 +30,7 @@ SHIFTS = (ast.LShift, ast.RShift)
 WIDE = ("i32", "u16")  # a product of two such fields can leave C's int
 COMPARISONS = (ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 RETURNS = ("int", "bool", "None")
+ROWS = ("list[int]", "Row")  # a list of 64-bit integers, and a row of any width
 
 
 @dataclass(frozen=True)
@@ -51,9 +55,13 @@ class Reader:
     changing: set[str] = field(default_factory=set)
     structs: set[str] = field(default_factory=set)
     kinds: dict[str, str] = field(default_factory=dict)
+    depths: dict[tuple[str, str], int] = field(default_factory=dict)  # by struct and field
     constants: set[str] = field(default_factory=set)
     imported: set[str] = field(default_factory=set)
+    aliases: dict[str, str] = field(default_factory=dict)  # of whole parts
+    dotted: list[ast.Attribute] = field(default_factory=list)  # `table.SIZE`, read as `SIZE`
     changing_parts: set[str] = field(default_factory=set)
+    signatures: dict[str, list[str]] = field(default_factory=dict)
     params: dict[str, str] = field(default_factory=dict)
     locals: set[str] = field(default_factory=set)
 
@@ -62,14 +70,21 @@ class Reader:
 
     # -- the module
 
-    def module(self, tree: ast.Module) -> None:
-        for part in parts(Path(self.file), self.package):
+    def module(self, source: str) -> None:
+        path = Path(self.file)
+        self.aliases = aliases(path, self.package)
+        self.dotted = dotted_names(source, self.aliases)
+        for part in parts(path, self.package):
             reader = read(part, self.package)
             self.changing_parts |= reader.changing
             self.kinds |= reader.kinds
-        for node in tree.body:
+            self.depths |= reader.depths
+            self.signatures |= reader.signatures
+            self.take_dotted(part.stem, reader.defined())
+        for node in ast.parse(plain(source, self.aliases)).body:
             if isinstance(node, ast.FunctionDef):
                 self.functions[node.name] = node
+                self.signatures[node.name] = [annotation(arg) for arg in node.args.args]
             elif isinstance(node, ast.ClassDef):
                 self.struct(node)
             elif isinstance(node, ast.ImportFrom):
@@ -82,13 +97,37 @@ class Reader:
         for function in self.functions.values():
             self.function(function)
 
+    def defined(self) -> set[str]:
+        return self.structs | self.constants | set(self.functions)
+
+    def take_dotted(self, part: str, defined: set[str]) -> None:
+        """What is named with its part must stand there."""
+        for node in self.dotted:
+            if self.aliases[ast.unparse(node.value)] == part:
+                if node.attr not in defined:
+                    self.fault(node, f"{part}.py defines no {node.attr}")
+                self.imported.add(node.attr)
+
     def import_from(self, node: ast.ImportFrom) -> None:
+        names = {alias.name for alias in node.names}
+        if node.module == self.package:
+            for name in sorted(names):
+                if not is_part(name) or not Path(self.file).with_name(f"{name}.py").exists():
+                    self.fault(node, f"{name} is no part: those are rules.py, rules_*.py, bot.py")
+            return
+        if not self.is_neutral(node.module or ""):
+            self.fault(node, f"rules import only neutral modules, not {node.module}")
+        for alias in node.names:
+            if alias.asname not in (None, alias.name):
+                self.fault(node, f"{alias.name} keeps its name: C knows it by no other")
+        self.imported |= names
+
+    def is_neutral(self, module: str) -> bool:
+        room, _, name = module.rpartition(".")
+        if room == __package__:
+            return name in HELPERS + DECLARED or Path(self.file).parent == Path(__file__).parent
         known = ("__future__", "typing", *(["math"] if self.reals else []))
-        module = node.module or ""
-        neutral = module.startswith(("chum.neutral.", f"{self.package}."))
-        if module not in known and not neutral:
-            self.fault(node, f"rules import nothing but chum's neutral modules, not {module}")
-        self.imported |= {alias.asname or alias.name for alias in node.names}
+        return module in known or (room == self.package and is_part(name))
 
     def constant(self, node: ast.Assign) -> None:
         target = node.targets[0]
@@ -113,15 +152,16 @@ class Reader:
 
     def struct(self, node: ast.ClassDef) -> None:
         self.structs.add(node.name)
-        if [b.id for b in node.bases if isinstance(b, ast.Name)] == ["Protocol"]:
-            return
+        stands_in = [b.id for b in node.bases if isinstance(b, ast.Name)] == ["Protocol"]
         for item in node.body:
             if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name):
+                depth = ast.unparse(item.annotation).count("list[")
+                self.depths[node.name, item.target.id] = depth
                 if item.target.id in C_WORDS:
                     self.fault(item, f"field {item.target.id} is a word of C")
                 if isinstance(item.value, ast.Call) and isinstance(item.value.func, ast.Name):
                     self.kinds[item.target.id] = item.value.func.id
-            elif not is_text(item):
+            elif not stands_in and not is_text(item):
                 self.fault(item, f"struct {node.name} holds declared fields only")
 
     def find_changing(self) -> None:
@@ -163,7 +203,7 @@ class Reader:
             self.fault(node, f"{node.name} takes plain positional arguments only")
         self.params = {}
         for arg in args.args:
-            kind = ast.unparse(arg.annotation) if arg.annotation else ""
+            kind = annotation(arg)
             if not self.is_type(kind):
                 self.fault(node, f"argument {arg.arg} of {node.name} is {kind or 'not annotated'}")
             self.params[arg.arg] = kind
@@ -176,7 +216,18 @@ class Reader:
         for name in sorted(self.locals | set(self.params)):
             if name in C_WORDS:
                 self.fault(node, f"{name} is a word of C")
+            if name in self.aliases:
+                self.fault(node, f"{name} is a part of the game and cannot be a local")
+        self.no_local_of_the_same_name(node)
         self.block(node.body)
+
+    def no_local_of_the_same_name(self, function: ast.FunctionDef) -> None:
+        """To C `table.stack` is `stack`, which a local of that name would hide."""
+        names = self.locals | set(self.params)
+        for node in self.dotted:
+            here = function.lineno <= node.lineno <= (function.end_lineno or 0)
+            if here and node.attr in names:
+                self.fault(node, f"{ast.unparse(node)} and a local have the same name")
 
     def is_type(self, kind: str) -> bool:
         structs = self.structs | self.imported
@@ -240,21 +291,28 @@ class Reader:
         else:
             self.place(node)
 
-    def place(self, node: ast.expr) -> None:
-        """`s.field`, `s.field[i]`, `s.field[i][j]`, `out[i]`, `TABLE[i]`, `nodes[i].field`."""
+    def place(self, node: ast.expr, missing: int = 0) -> None:
+        """`s.field`, `s.field[i]`, `s.field[i][j]`, `out[i]`, `TABLE[i]`, `nodes[i].field`.
+
+        With a `missing` index it is a row: `s.field` or `s.field[i]`.
+        """
+        text = ast.unparse(node)
         depth = 0
         while isinstance(node, ast.Subscript):
             self.index(node.slice)
             node = node.value
             depth += 1
         if isinstance(node, ast.Attribute):
-            if not self.is_struct(node.value) or depth > 2:
+            declared = self.depths.get((self.struct_of(node.value), node.attr), depth + missing)
+            if not self.is_struct(node.value):
                 self.fault(node, f"{ast.unparse(node)} is not a field of a struct argument")
+            elif declared != depth + missing:
+                self.fault(node, f"{text} is no {'row' if missing else 'number'}")
         elif isinstance(node, ast.Name) and depth == 1:
-            if self.params.get(node.id) != "list[int]" and not self.is_constant(node.id):
+            if self.params.get(node.id) not in ROWS and not self.is_constant(node.id):
                 self.fault(node, f"{node.id} is no list argument and no table of constants")
         else:
-            self.fault(node, f"{ast.unparse(node)} cannot be read or written here")
+            self.fault(node, f"{text} cannot be read or written here")
 
     def is_struct(self, node: ast.expr) -> bool:
         """A struct argument, or one of a list of structs."""
@@ -263,7 +321,12 @@ class Reader:
             self.index(node.slice)
             node = node.value
         kind = self.params.get(node.id, "int") if isinstance(node, ast.Name) else "int"
-        return kind not in ("int", "float", "list[int]") and kind.startswith("list[") == listed
+        return kind not in ("int", "float", *ROWS) and kind.startswith("list[") == listed
+
+    def struct_of(self, node: ast.expr) -> str:
+        name = chain(node)[-1]
+        kind = self.params.get(name.id, "") if isinstance(name, ast.Name) else ""
+        return kind.removeprefix("list[").removesuffix("]")
 
     def index(self, node: ast.expr) -> None:
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
@@ -326,9 +389,12 @@ class Reader:
                 self.fault(node, "C multiplies two fields in 32 bits: take one into a local first")
 
     def kind_of(self, node: ast.expr) -> str:
-        """The kind of a bare field read; nothing for any other expression."""
-        field = chain(node)[-1]
-        return self.kinds.get(field.attr, "i32") if isinstance(field, ast.Attribute) else ""
+        """The kind of a bare read of a field or row; nothing for any other expression."""
+        base = chain(node)[-1]
+        if isinstance(base, ast.Attribute):
+            return self.kinds.get(base.attr, "i32")
+        of_a_row = isinstance(base, ast.Name) and self.params.get(base.id) == "Row"
+        return "i32" if of_a_row else ""
 
     def call(self, node: ast.Call) -> None:
         if not isinstance(node.func, ast.Name) or node.keywords:
@@ -337,11 +403,23 @@ class Reader:
         name = node.func.id
         if name not in self.functions and name not in BUILTINS and name not in self.imported:
             self.fault(node, f"{name} is no function of the rules")
-        for arg in node.args:
+        wanted = self.signatures.get(name, [])
+        for i, arg in enumerate(node.args):
             kind = self.params.get(arg.id, "int") if isinstance(arg, ast.Name) else "int"
-            handed_on = kind not in ("int", "float")
-            if not handed_on:
+            takes_row = i < len(wanted) and wanted[i] == "Row"
+            if takes_row:
+                self.row(arg, kind)
+            elif kind == "Row":
+                self.fault(node, f"{ast.unparse(arg)} is a row, and {name} takes none there")
+            elif kind in ("int", "float"):
                 self.expression(arg)
+
+    def row(self, node: ast.expr, kind: str) -> None:
+        """What may be handed to a function that takes a `Row`."""
+        if isinstance(node, ast.Attribute | ast.Subscript) and is_field(node):
+            self.place(node, missing=1)
+        elif kind not in ROWS:
+            self.fault(node, f"{ast.unparse(node)} is no row: hand over a field or a list")
 
     # -- order of evaluation, which C leaves open
 
@@ -381,6 +459,14 @@ def chain(node: ast.AST) -> list[ast.AST]:
     return nodes
 
 
+def is_field(node: ast.expr) -> bool:
+    return isinstance(chain(node)[-1], ast.Attribute)
+
+
+def annotation(arg: ast.arg) -> str:
+    return ast.unparse(arg.annotation) if arg.annotation else ""
+
+
 def is_read(node: ast.AST) -> bool:
     return isinstance(node, ast.Attribute | ast.Subscript)
 
@@ -408,20 +494,9 @@ def is_text(node: ast.stmt) -> bool:
     )
 
 
-def parts(path: Path, package: str) -> list[Path]:
-    """Files of the game's package that a neutral file of it imports: they are neutral too."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    prefix = f"{package}."
-    return [
-        path.with_name(f"{node.module.removeprefix(prefix)}.py")
-        for node in tree.body
-        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(prefix)
-    ]
-
-
 def read(path: Path, package: str) -> Reader:
     reader = Reader(str(path), package, reals=path.name in REAL_FILES)
-    reader.module(ast.parse(path.read_text(encoding="utf-8")))
+    reader.module(path.read_text(encoding="utf-8"))
     return reader
 
 

@@ -6,9 +6,9 @@ tree, plays the game out and lets every decision on the way learn from the place
 A node is what one seat knows at one moment: the state with the rest redrawn by fixed luck, hashed.
 So a seat cannot act on what it does not see, nor on what others have sealed, and chance needs no
 nodes of its own.  A seat that chooses alone explores by upper confidence bounds.  Where several
-choose at the same time each matches its regrets.  The others are believed to do so only in part: in
-part they choose at random (`doubt`), in part what is best if everybody else does (`naive`), which
-some iterations find out (`probe`).
+choose at the same time each matches its regrets.  Not all moves of the others are believed to be so
+well thought out: some are random (`doubt`), and some are the best answer to random players
+(`naive`).  Which that is, some of the iterations find out: the probes.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ TREE_DEPTH = 256  # decisions of one iteration that are remembered
 MOST_SEATS = 8
 FINE_STEPS = 1 << 30
 LATER = 1 << 61
-PROBE = 4  # one iteration in so many is a probe, where several choose at once
+PROBE_EVERY = 4  # one iteration in so many is a probe, where several choose at once
 PACE = 0.05  # weight of the newest reward where several choose at once: others change their minds
 
 
@@ -80,12 +80,12 @@ class Search(Struct):
     slots: int = i32()  # of the table that finds nodes, a power of two, minus 1
     explore: float = f64()  # weight of the confidence bound; 0: the game's own
     tremble: float = f64()  # share of random moves where several choose at once
-    probes_taken: int = i8()  # 1: somebody is believed to be naive, so probes are taken
+    takes_probes: int = i8()  # 1: somebody is believed to be naive
     doubt: list[float] = f64(MOST_SEATS)  # share of a seat's moves believed to be random
-    naive: list[float] = f64(MOST_SEATS)  # share believed to be the best against random players
+    naive: list[float] = f64(MOST_SEATS)  # share believed to be the best answer to random ones
     horizon: int = i32()  # decisions to play out; 0: the game's own
     rounds: int = i32()  # to think ahead, the present one counted; 0: the game's own
-    until: int = i64()  # the round that is not thought about any more
+    until: int = i64()  # the first round that is not thought about
     win_share: float = f64()  # share of the reward that only a winner gets
     length: int = i32()  # decisions of this iteration in the tree
     path: list[int] = i32(TREE_DEPTH)  # their nodes
@@ -132,7 +132,7 @@ def grow_tree(
             reopen(s, box, w.seat)
         seed_luck(s, w.luck + w.iterations + LATER)  # alike whatever had to be redrawn
         probe = 0
-        if w.probes_taken == 1 and w.iterations % PROBE == 0:
+        if w.takes_probes == 1 and w.iterations % PROBE_EVERY == 0:
             probe = is_joint(w, s, box, moves)
         walk_down(w, s, known, box, nodes, edges, table, moves, probe)
         play_out(w, s, box, moves)

@@ -1,11 +1,74 @@
-"""What boards have in common: rows and fans, name ribbons, badges, the sea behind them."""
+"""What boards have in common: areas and rows, name ribbons, badges, the sea behind them."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
 from chum.scene.scene import WIDE, Part, Piece
 
-DISC = "M-16 0A16 16 0 1 1 16 0A16 16 0 1 1 -16 0Z"
 SYMBOLS = ("anchor", "star", "shell", "crab", "wave", "lighthouse")
+
+
+# -- places
+
+
+class Area(NamedTuple):
+    """A part of the board; x and y are its upper left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.height
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        return round(self.x + self.width / 2, 1), round(self.y + self.height / 2, 1)
+
+    def inset(self, across: float, down: float) -> Area:
+        """The same area without a margin at either side, and one above and below."""
+        return Area(self.x + across, self.y + down, self.width - 2 * across, self.height - 2 * down)
+
+    def split(
+        self,
+        rows: int | Sequence[float] = 1,
+        columns: int | Sequence[float] = 1,
+        flip: bool = False,
+    ) -> list[Area]:
+        """Its parts, row by row.
+
+        A number makes equal parts, a list gives each its share.  `flip` makes rows of columns and
+        columns of rows: what lies side by side on a wide screen is stacked on a tall one.
+        """
+        if flip:
+            rows, columns = columns, rows
+        return [
+            Area(x, y, width, height)
+            for y, height in cut(self.y, self.height, rows)
+            for x, width in cut(self.x, self.width, columns)
+        ]
+
+    def fit(self, width: float, height: float, most: float = math.inf) -> float:
+        """The scale at which a thing of this size fills the area; `most` is the largest allowed."""
+        return math.floor(100 * min(self.width / width, self.height / height, most)) / 100
+
+
+def cut(start: float, length: float, parts: int | Sequence[float]) -> list[tuple[float, float]]:
+    """Where each part begins, and how long it is."""
+    shares = [1.0] * parts if isinstance(parts, int) else parts
+    whole = sum(shares)
+    ends = [start + length * sum(shares[:i]) / whole for i in range(len(shares) + 1)]
+    return [(round(low, 1), round(high - low, 1)) for low, high in pairwise(ends)]
 
 
 def spread(count: int, centre: float, gap: float) -> list[float]:
@@ -17,6 +80,32 @@ def fill(count: int, low: float, high: float, most: float) -> list[float]:
     """Places between two ends, at most `most` apart; as close as they must be."""
     gap = min(most, (high - low) / max(1, count))
     return spread(count, (low + high) / 2, gap)
+
+
+# -- shapes
+
+
+def disc(radius: float) -> str:
+    """The path of a circle."""
+    r = f"{radius:g}"
+    return f"M-{r} 0A{r} {r} 0 1 1 {r} 0A{r} {r} 0 1 1 -{r} 0Z"
+
+
+def panel(area: Area, css: str) -> Part:
+    """A rounded rectangle that fills an area."""
+    width, height = round(area.width, 1), round(area.height, 1)
+    return Part("rect", *area.centre, width=width, height=height, css=css)
+
+
+def tick(x: float, y: float) -> list[str | Part]:
+    """Done, or ready: 30 across."""
+    return [
+        Part("path", x, y, path=disc(15), css="tick"),
+        Part("path", x, y, scale=1.7, path="M-4 .5L-1 3.5L4 -3", css="tick-mark"),
+    ]
+
+
+# -- names
 
 
 def short(name: str, letters: int) -> str:
@@ -31,7 +120,7 @@ def icon(seat: int) -> str:
 def badge(seat: int, x: float = 0, y: float = 0, k: float = 1) -> list[str | Part]:
     """A disc in the seat's colour with its symbol, 32 across."""
     return [
-        Part("path", x, y, scale=k, path=DISC, css="disc", seat=seat),
+        Part("path", x, y, scale=k, path=disc(16), css="disc", seat=seat),
         Part(icon(seat), x, y, scale=k * 0.8, css="on-c", seat=seat),
     ]
 
@@ -43,17 +132,29 @@ def fitted(text: str, width: float, size: float, x: float, y: float, c: str) -> 
 
 
 def ribbon(name: str, seat: int, x: float = 0, y: float = 0, half: float = 58) -> list[str | Part]:
-    """A name on a ribbon in the seat's colour; `half` is half its width."""
-    notch, fold = half - 8, half - 3.5
+    """A name on a ribbon in the seat's colour; `half` is half its width.
+
+    A narrow ribbon has no room for the seat's symbol.  A long name is cut before it gets too small
+    to read.
+    """
+    narrow = half < 45
+    notch, fold = half - (4 if narrow else 8), half - 3.5
     band = f"M{-half:g} -14H{half:g}L{notch:g} 0L{half:g} 14H{-half:g}L{-notch:g} 0Z"
     edge = f"M{-fold:g} 8L{-half:g} 14H{half:g}L{fold:g} 8Z"
-    room = 2 * half - 46
-    return [
+    parts: list[str | Part] = [
         Part("path", x, y, path=band, css="ribbon", seat=seat),
         Part("path", x, y, path=edge, css="ribbon-fold"),
-        Part(icon(seat), x - half + 22, y, scale=0.75, css="on-c", seat=seat),
-        fitted(short(name, 12), room, 15, x + 11, y + 5, "ribbon-text"),
     ]
+    room, middle = 2 * half - 10, x
+    if not narrow:
+        parts.append(Part(icon(seat), x - half + 22, y, scale=0.75, css="on-c", seat=seat))
+        room, middle = 2 * half - 46, x + 11
+    legible = int(room / (0.8 * 0.66 * 15))
+    parts.append(fitted(short(name, legible), room, 15, middle, y + 5, "ribbon-text"))
+    return parts
+
+
+# -- the sea
 
 
 def wave(name: str, y: float, shift: float, low: float, high: float) -> Piece:

@@ -8,7 +8,7 @@ from typing import Generic, Protocol, TypeVar
 from chum.core.language import _
 from chum.core.words import Event
 from chum.neutral.structs import NOBODY
-from chum.scene.scene import WIDE
+from chum.scene.scene import TALL, WIDE
 
 NOTHING = Event(NOBODY, -1, -1, -1, -1)
 
@@ -48,6 +48,10 @@ class Moment(Generic[V]):
     @property
     def wide(self) -> bool:
         return self.shape == WIDE
+
+    @property
+    def tall(self) -> bool:
+        return self.shape == TALL
 
     def told(self, *kinds: int) -> bool:
         """Whether one of these was just told."""

@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 VERSION = 1
-WIDE, TALL = "wide", "tall"
+WIDE, SQUARE, TALL = "wide", "square", "tall"
 LAYERS = 5
 
 
@@ -138,12 +138,6 @@ def change(old: Scene, new: Scene, board_only: bool = False) -> Change:
         elif known != piece:
             pieces.append({"id": piece.id, **differing(known, piece)})
     return Change(changed, pieces, list(before))
-
-
-def scene_board(old: Scene, new: Scene) -> Scene:
-    """The old scene with the new one's board: what a story's frame leaves on the screen."""
-    quiet = {field: getattr(old, field) for field in QUIET}
-    return msgspec.structs.replace(new, **quiet)
 
 
 def differing(

@@ -7,7 +7,7 @@ cut by the seat's view like any other state, and drawn like one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -15,6 +15,7 @@ from chum.core.match import Match
 from chum.core.words import Event
 from chum.scene.moment import Moment
 from chum.scene.scene import Scene
+from chum.scene.staging import in_story
 
 
 class StoryFrame(NamedTuple):
@@ -25,26 +26,21 @@ class StoryFrame(NamedTuple):
 
 def draw(match: Match, seat: int, shape: str, event: Event | None = None) -> Scene:
     """The match now, as a seat sees it."""
-    return draw_state(match, match.state, seat, shape, event)
+    return draw_view(match, match.view(seat), shape, event)
 
 
 def draw_state(match: Match, state: object, seat: int, shape: str, event: Event | None) -> Scene:
+    """Another moment of the match, as a seat sees it."""
+    return draw_view(match, match.game.viewer.view(state, match.box, seat), shape, event)
+
+
+def draw_view(match: Match, view: Any, shape: str, event: Event | None = None) -> Scene:
     game = match.game
-    view = game.viewer.view(state, match.box, seat)
     if game.board is None:
         return Scene(0, 0, game.title, [], text=game.text.board(view, match.names))
     scene = game.board.scene(Moment(view, match.names, shape, event))
     sound = game.words.PHRASES[event.kind].sound if event else ""
     return replace(scene, sound=sound) if sound else scene
-
-
-def at_rest(scene: Scene) -> Scene:
-    """Nothing can be chosen inside a story."""
-    pieces = [
-        replace(piece, act="", drops=[]) if piece.act or piece.drops else piece
-        for piece in scene.pieces
-    ]
-    return replace(scene, pieces=pieces)
 
 
 def tell(
@@ -63,7 +59,7 @@ def tell(
         following = heard[i + 1][0].kind if i + 1 < len(heard) else -1
         if phrase.pace and not (phrase.together and following == event.kind):
             state = match.game.rules.State.from_bytes(moment)
-            drawn = at_rest(draw_state(match, state, seat, shape, event))
+            drawn = in_story(draw_state(match, state, seat, shape, event))
             frames.append(StoryFrame(told, phrase.pace, drawn))
             told = 0
     return frames

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import logging
 import random
-import threading
 from collections.abc import Sequence
+from concurrent.futures import Future, wait
 from dataclasses import dataclass, field, replace
 from functools import partial
+from threading import Thread
 from typing import Any, Protocol
 
 from chum.core.match import Match
@@ -168,29 +169,45 @@ def truth(text: str) -> bool:
 # -- a table never hangs because of a bot
 
 
+class Thinking:
+    """A bot at work, in a thread of its own that nobody has to wait for."""
+
+    def __init__(self, asked: Question, player: Bot, budget: Budget, luck: int) -> None:
+        self.asked = asked
+        self.player = player
+        self.patience = budget.seconds + GRACE
+        self.position = asked.engine.load(asked.box, asked.seats, asked.state)
+        codes = self.position.legal(asked.seat)
+        if not codes:
+            raise BadSetup(f"seat {asked.seat} has nothing to choose")
+        self.answer: Future[Decision | BaseException] = Future()
+        self.answer.set_running_or_notify_cancel()
+
+        def work() -> None:
+            try:
+                made = player.choose(asked, codes, budget, luck)
+                illegal = BadSetup(f"{made.code} is not legal")
+                self.answer.set_result(made if made.code in codes else illegal)
+            except BaseException as error:
+                self.answer.set_result(error)
+
+        Thread(target=work, name=f"bot {player.name}", daemon=True).start()
+
+    def decision(self) -> Decision:
+        """The bot's choice; if it raised, overran or is not legal, the move of an absent player."""
+        late = TimeoutError(f"no answer after {self.patience} s")
+        answer = self.answer.result() if self.answer.done() else late
+        if isinstance(answer, Decision):
+            return answer
+        log.warning("%s: %r; the move of an absent player is played", self.player.name, answer)
+        return Decision(self.position.away(self.asked.seat), reason=repr(answer))
+
+
 def decide(asked: Question, player: Bot, budget: Budget, luck: int) -> Decision:
-    """The bot's choice; if it raises, overruns or is not legal, the move of an absent player."""
-    position = asked.engine.load(asked.box, asked.seats, asked.state)
-    codes = position.legal(asked.seat)
-    if not codes:
-        raise BadSetup(f"seat {asked.seat} has nothing to choose")
-    answers: list[Decision | BaseException] = []
-
-    def ask() -> None:
-        try:
-            answers.append(player.choose(asked, codes, budget, luck))
-        except BaseException as error:
-            answers.append(error)
-
-    worker = threading.Thread(target=ask, name=f"bot {player.name}", daemon=True)
-    worker.start()
-    worker.join(budget.seconds + GRACE)
-    answer = answers[0] if answers else TimeoutError(f"no answer after {budget.seconds} s")
-    if isinstance(answer, Decision) and answer.code in codes:
-        return answer
-    reason = f"{answer!r}" if isinstance(answer, BaseException) else f"{answer.code} is not legal"
-    log.warning("%s: %s; the move of an absent player is played", player.name, reason)
-    return Decision(position.away(asked.seat), reason=reason)
+    """Think, and wait for the decision; it always comes, and is always legal."""
+    thinking = Thinking(asked, player, budget, luck)
+    wait([thinking.answer], thinking.patience)
+    return thinking.decision()
 
 
 def choose(
@@ -204,7 +221,7 @@ def choose(
     luck: int,
     past: Sequence[PastMove] = (),
 ) -> int:
-    """For a worker thread or process: plain values in, a legal code out."""
+    """For a worker process: plain values in, a legal code out."""
     asked = ask(load(game), box, seats, state, seat, past)
     return decide(asked, bot(level), Budget(seconds), luck).code
 

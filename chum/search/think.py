@@ -128,7 +128,7 @@ def settings(
     w.node_room, w.edge_room, w.slots = NODES, NODES * EDGES_A_NODE, 2 * NODES - 1
     w.explore, w.tremble, w.win_share = style.explore, style.tremble, style.win_share
     opponents = opponents or style.strangers(asked.seats)
-    w.probes_taken = int(any(opponents.naive))
+    w.takes_probes = int(any(opponents.naive))
     for seat in range(asked.seats):
         w.doubt[seat], w.naive[seat] = opponents.doubt[seat], opponents.naive[seat]
     w.horizon, w.rounds = style.horizon, style.rounds

@@ -20,7 +20,7 @@ TRY_AGAIN = 1013
 
 class Door(WebSocketsSansIOProtocol):
     full: ClassVar[list[Door]] = []  # doors with something to send
-    hear: Callable[[bytes], None] | None = None  # what to do with a message, once it is known
+    on_message: Callable[[bytes], None] | None = None  # once it is known what to do with one
 
     def handle_connect(self, event: Request) -> None:
         self.waiting: deque[bytes] = deque()  # to be sent
@@ -29,15 +29,15 @@ class Door(WebSocketsSansIOProtocol):
             self.scope["extensions"][NAME] = {"door": self}
 
     def send_receive_event_to_app(self) -> None:
-        if self.hear is None:
+        if self.on_message is None:
             super().send_receive_event_to_app()
             return
         message, self.frames = b"".join(self.frames), []
         if not self.close_sent:
-            self.hear(message)
+            self.on_message(message)
 
-    def tell(self, message: bytes) -> None:
-        """Send soon, together with what else there is to send."""
+    def send_soon(self, message: bytes) -> None:
+        """Together with what else there is to send."""
         if self.close_sent:
             return
         if not self.waiting and self.writable.is_set():

@@ -8,7 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
 
+from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
+
+from chum.core.language import Text
+from chum.errors import ChumError
 
 MESSAGE_BYTES = 4096
 BODY_BYTES = 16384
@@ -22,8 +26,12 @@ HEADERS = (
 )
 
 
-class TooFast(Exception):
-    """More messages than a person or a bot needs."""
+class TooFast(ChumError):
+    """More than a person or a bot needs."""
+
+
+class OtherSite(ChumError):
+    """A page of another site wants to act here."""
 
 
 @dataclass
@@ -45,13 +53,15 @@ class Bucket:
         self.level = burst
         self.at = time.monotonic()
 
-    def take(self) -> None:
+    def take(self) -> bool:
+        """Whether there was a token to take."""
         now = time.monotonic()
         self.level = min(self.burst, self.level + (now - self.at) * self.rate)
         self.at = now
         if self.level < 1:
-            raise TooFast
+            return False
         self.level -= 1
+        return True
 
 
 class Buckets:
@@ -64,12 +74,12 @@ class Buckets:
         self.burst = burst
         self.held: dict[str, Bucket] = {}
 
-    def take(self, address: str) -> None:
+    def take(self, address: str) -> bool:
         if len(self.held) >= self.MOST:
             oldest = sorted(self.held, key=lambda a: self.held[a].at)
             for name in oldest[: self.MOST // 2]:
                 del self.held[name]
-        self.held.setdefault(address, Bucket(self.rate, self.burst)).take()
+        return self.held.setdefault(address, Bucket(self.rate, self.burst)).take()
 
 
 def same_origin(headers: Any) -> bool:
@@ -93,11 +103,13 @@ class StrictHeaders:
         await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
 
 
-async def read_body(receive_stream: Any) -> bytes:
-    """A request's body, refused as soon as it is too long."""
+async def read_body(request: Request) -> bytes:
+    """The body of a request of this site's own pages, refused as soon as it is too long."""
+    if not same_origin(request.headers):
+        raise OtherSite(Text("requests come from this site's own pages"))
     body = b""
-    async for chunk in receive_stream:
+    async for chunk in request.stream():
         body += chunk
         if len(body) > BODY_BYTES:
-            raise ValueError("the request is too long")
+            raise ChumError(Text("the request is too long"))
     return body

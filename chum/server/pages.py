@@ -7,6 +7,7 @@ import functools
 import hashlib
 import io
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -21,13 +22,15 @@ from starlette.routing import Route
 
 import chum
 from chum.core.game import Game
-from chum.core.language import _, languages, speaking, spoken
+from chum.core.language import Text, _, languages, speaking, spoken
+from chum.errors import BadSetup, ChumError
 from chum.server import wire
-from chum.server.replay import replay_frames
+from chum.server.refusals import NothingHere, said_of, status_of
+from chum.server.replay import Replays
 from chum.server.rulespage import render, sections
-from chum.table.hall import Hall, LiveTable
-from chum.table.store import Head
-from chum.table.table import OVER, TableError
+from chum.table.hall import Hall
+from chum.table.live import LiveTable
+from chum.table.store import IndexRow
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -38,23 +41,29 @@ LISTED = 20
 SHOWN_FIRST = 4  # seats of a quick game, where the game allows it
 
 
-def table_line(head: Head) -> wire.TableLine:
+def table_line(row: IndexRow) -> wire.TableLine:
     return wire.TableLine(
-        head.id,
-        head.code,
-        head.game,
-        chum.game(head.game).title,
-        head.seats,
-        head.taken,
-        head.status,
-        head.changed,
-        head.host,
+        row.id,
+        row.code,
+        row.game,
+        chum.game(row.game).title,
+        row.seats,
+        row.taken,
+        row.status,
+        row.changed,
+        row.host,
     )
+
+
+def table_lines(rows: Iterable[IndexRow]) -> list[wire.TableLine]:
+    """Without the tables of games that are not here any more."""
+    return [table_line(row) for row in rows if row.game in chum.game_names()]
 
 
 class Pages:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
+        self.replays = Replays(hall)
         self.files = static_files()
         digest = hashlib.sha256(b"".join(self.files[name] for name in sorted(self.files)))
         self.static = f"/static/{digest.hexdigest()[:12]}"
@@ -97,14 +106,15 @@ class Pages:
     # -- pages
 
     async def home(self, request: Request) -> Response:
-        open_heads, playing = await asyncio.gather(
-            asyncio.to_thread(self.hall.store.heads, "open", True, LISTED),
-            asyncio.to_thread(self.hall.store.heads, "playing", True, LISTED),
+        waiting, playing = await asyncio.gather(
+            asyncio.to_thread(self.hall.store.listed, "open", True, LISTED),
+            asyncio.to_thread(self.hall.store.listed, "playing", True, LISTED),
         )
         games = [self.card(chum.game(name)) for name in chum.game_names()]
-        games.sort(key=lambda card: card["order"])
-        rows = [table_line(head) for head in [*open_heads, *playing]]
-        return self.show(request, "home.html", games=games, rows=rows, minis=self.minis())
+        rows = table_lines([*waiting, *playing])
+        return self.show(
+            request, "home.html", games=games, rows=rows, minis=self.minis(), hero=self.hero()
+        )
 
     def card(self, game: Game) -> dict[str, Any]:
         about = game.components["about"]
@@ -121,17 +131,26 @@ class Pages:
             "art": self.art(game),
             "quick": min(max(SHOWN_FIRST, low), high),
             "options": game.box.OPTIONS,
-            "order": ORDER.index(game.name) if game.name in ORDER else len(ORDER),
         }
 
     def art(self, game: Game) -> Markup:
         """The game's picture for the home page: a wide one and a small one."""
         path = game.folder / "card.svg"
-        text = path.read_text(encoding="utf-8") if path.exists() else PLAIN_CARD
+        return self.linked(game, path.read_text(encoding="utf-8") if path.exists() else PLAIN_CARD)
+
+    def hero(self) -> Markup:
+        """Who flees from the shark on the home page: a figure of the first game that has one."""
+        for game in map(chum.game, chum.game_names()):
+            path = game.folder / "hero.svg"
+            if path.exists():
+                return self.linked(game, path.read_text(encoding="utf-8"))
+        return Markup("")
+
+    def linked(self, game: Game, picture: str) -> Markup:
+        """A game's picture with the addresses of the sprites it uses."""
         own = f"{self.static}/games/{game.name}.svg"
-        return Markup(
-            text.replace("{{ common }}", f"{self.static}/common.svg").replace("{{ own }}", own)
-        )
+        common = f"{self.static}/common.svg"
+        return Markup(picture.replace("{{ common }}", common).replace("{{ own }}", own))
 
     def minis(self) -> dict[str, Markup]:
         """The small pictures alone, for lists."""
@@ -160,37 +179,31 @@ class Pages:
 
     async def replay(self, request: Request) -> Response:
         live = await self.find(request)
-        if live.table.status != OVER or live.table.match is None:
-            raise HTTPException(404, "A replay comes with the end of the match.")
         return self.show(
             request,
             "replay.html",
             table=live.table.created,
             game=live.table.game,
-            names=live.table.match.names,
+            names=live.table.finished().names,
             sprites=self.sprites(live.table.game),
         )
 
     async def replay_data(self, request: Request) -> Response:
         """The whole match as scenes, from a seat's eyes."""
-        live = await self.find(request)
-        match = live.table.match
-        if match is None or live.table.status != OVER:
-            raise HTTPException(404, "A replay comes with the end of the match.")
         seat = request.query_params.get("seat", "-1")
         shape = request.query_params.get("shape", "wide")
-        if not re.fullmatch(r"-1|\d", seat) or not -1 <= int(seat) < match.seats:
-            raise HTTPException(400, "There is no such seat.")
+        if not re.fullmatch(r"-1|\d", seat):
+            raise BadSetup(Text("there is no such seat"))
         if shape not in ("wide", "tall"):
-            raise HTTPException(400, "A shape is wide or tall.")
-        language = spoken_by(request)
-        frames = await asyncio.to_thread(replay_frames, match, int(seat), shape, language)
-        return Response(frames, media_type="application/json")
+            raise BadSetup(Text("a shape is wide or tall"))
+        code, language = request.path_params["code"], spoken_by(request)
+        found = await self.replays.find(code, int(seat), shape, language)
+        return Response(found, media_type="application/json")
 
     async def rules(self, request: Request) -> Response:
         name = request.path_params["game"]
         if name not in chum.game_names():
-            raise HTTPException(404, "There is no such game.")
+            raise NothingHere(Text("there is no such game"))
         game = chum.game(name)
         text = rulebook(game, spoken_by(request))
         return self.show(
@@ -203,19 +216,16 @@ class Pages:
 
     async def all_rules(self, request: Request) -> Response:
         games = [self.card(chum.game(name)) for name in chum.game_names()]
-        games.sort(key=lambda card: card["order"])
         return self.show(request, "allrules.html", games=games)
 
     async def error(self, request: Request, error: Exception) -> Response:
-        status = getattr(error, "status_code", 500)
-        said = str(getattr(error, "detail", ""))
-        known = "" if said in ("Not Found", "Method Not Allowed") else said.rstrip(".")
+        """Below /api/ as JSON, else as a page; in the language of who asks."""
+        status = status_of(error)
+        with speaking(spoken_by(request)):
+            said = said_of(error)
         if request.url.path.startswith("/api/"):
-            return Response(
-                wire.encode(wire.Problem(known or "nothing is here")),
-                status,
-                media_type="application/json",
-            )
+            return Response(wire.encode(wire.Problem(said)), status, media_type="application/json")
+        known = said if isinstance(error, ChumError) else ""
         return self.show(request, "error.html", status, code=status, said=known)
 
     # -- files
@@ -242,10 +252,7 @@ class Pages:
     # -- parts
 
     async def find(self, request: Request) -> LiveTable:
-        try:
-            return await self.hall.find(request.path_params["code"])
-        except TableError as error:
-            raise HTTPException(404, str(error)) from error
+        return await self.hall.find(request.path_params["code"])
 
     def sprites(self, game: Game) -> Markup:
         """All symbols of a game in the page itself, so that nothing flickers in."""
@@ -254,7 +261,6 @@ class Pages:
         return Markup("".join(symbols))
 
 
-ORDER = ("getbit", "sharkbait", "bidbait", "sharks", "sharktank")
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
 PLAIN_CARD = (
     '<svg class="game-art" viewBox="-120 -64 240 128" preserveAspectRatio="xMidYMid slice"'

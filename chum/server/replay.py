@@ -2,16 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+from collections import OrderedDict
 
-from chum.core.language import speaking
+from chum.core.language import Text, speaking
 from chum.core.match import Match
+from chum.errors import BadSetup
 from chum.scene import story
-from chum.scene.scene import Scene, change
+from chum.scene.scene import change
+from chum.scene.staging import in_replay
 from chum.server import wire
+from chum.table.hall import Hall
+
+KEPT = 32  # replays, of up to half a megabyte each
+LAST_MS = 300  # that the scene after a move stays
 
 
-def replay_frames(match: Match, seat: int, shape: str, language: str) -> bytes:
+class Replays:
+    """Made when first asked for; a finished match never changes, so the last ones are kept."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.made: OrderedDict[tuple[str, int, str, str], bytes] = OrderedDict()
+
+    async def find(self, code: str, seat: int, shape: str, language: str) -> bytes:
+        table = await self.hall.identify(code)
+        key = (table, seat, shape, language)
+        if key not in self.made:
+            match = (await self.hall.wake(table)).table.finished()
+            if not -1 <= seat < match.seats:
+                raise BadSetup(Text("there is no such seat"))
+            made = await asyncio.to_thread(make_replay, match, seat, shape, language)
+            self.made[key] = wire.encode(made)
+        self.made.move_to_end(key)
+        if len(self.made) > KEPT:
+            self.made.popitem(last=False)
+        return self.made[key]
+
+
+def make_replay(match: Match, seat: int, shape: str, language: str) -> wire.Replay:
     """The opening scene in full, then one change per event or silent move, each with its words."""
     with speaking(language):
         twin = Match(
@@ -23,38 +52,21 @@ def replay_frames(match: Match, seat: int, shape: str, language: str) -> bytes:
             components=match.components,
         )
         twin.watched = True
-        first = board(story.draw(twin, seat, shape))
+        first = known = in_replay(story.draw(twin, seat, shape))
         says = [twin.sentence(event) for event in twin.opening if event.heard_by(seat)]
-        steps: list[dict[str, Any]] = []
-        known = first
+        steps: list[wire.ReplayStep] = []
         for move in match.moves:
             events = twin.repeat(move)
             heard = [event for event in events if event.heard_by(seat)]
             frames = story.tell(twin, seat, shape, events, twin.moments)
-            frames.append(story.StoryFrame(0, 300, story.draw(twin, seat, shape)))
-            told = 0
+            rest = len(heard) - sum(frame.events for frame in frames)
+            frames.append(story.StoryFrame(rest, LAST_MS, story.draw(twin, seat, shape)))
             for frame in frames:
-                lines = [twin.sentence(event) for event in heard[told : told + frame.events]]
-                told += frame.events
-                if frame is frames[-1]:
-                    lines += [twin.sentence(event) for event in heard[told:]]
-                shown = board(frame.scene)
+                told, heard = heard[: frame.events], heard[frame.events :]
+                lines = [twin.sentence(event) for event in told]
+                shown = in_replay(frame.scene)
                 changed = change(known, shown)
                 known = shown
                 if changed.pieces or changed.gone or changed.set or lines:
-                    steps.append({"ms": frame.ms, "say": lines, "change": changed})
-        return wire.encode({"scene": first, "say": says, "steps": steps})
-
-
-def board(scene: Scene) -> Scene:
-    """Without the action bar: in a replay there is nothing to choose."""
-    return Scene(
-        scene.width,
-        scene.height,
-        scene.alt,
-        scene.pieces,
-        chip=scene.chip,
-        seats=scene.seats,
-        sound=scene.sound,
-        text=scene.text,
-    )
+                    steps.append(wire.ReplayStep(frame.ms, lines, changed))
+        return wire.Replay(first, says, steps)

@@ -8,6 +8,7 @@ import socket
 import click
 import uvicorn
 
+from chum.core.language import Text
 from chum.errors import BadSetup
 from chum.server.app import make_app
 from chum.server.door import Door
@@ -59,5 +60,5 @@ def bind(host: str, port: int) -> socket.socket:
         bound.listen(2048)  # before the address is told, so that nobody comes too early
     except (OSError, OverflowError) as error:
         bound.close()
-        raise BadSetup(f"cannot listen on {host}:{port}: {error}") from error
+        raise BadSetup(Text("cannot listen on {0}:{1}: {2}", host, port, error)) from error
     return bound

@@ -79,6 +79,22 @@ class TableLine(Message, frozen=True):
     waits: list[int] = []  # seats that the table waits for
 
 
+class ReplayStep(Message, frozen=True):
+    """A scene of a replay, as a change from the one before."""
+
+    ms: int  # how long it stays
+    say: list[str]  # the events told with it, as sentences
+    change: Change
+
+
+class Replay(Message, frozen=True):
+    """A finished match as a seat saw it: the answer to GET /api/replay/{code}."""
+
+    scene: Scene  # the opening, in full
+    say: list[str]
+    steps: list[ReplayStep]
+
+
 class Problem(Message, frozen=True):
     """Why a request was refused."""
 
@@ -260,7 +276,7 @@ decode_message = msgspec.json.Decoder(FromClient).decode
 
 def schema() -> dict[str, Any]:
     """The whole protocol as one JSON Schema."""
-    http = [NewTable, NewPlayer, Seated, TableLine, Problem]
+    http = [NewTable, NewPlayer, Seated, TableLine, Replay, Problem]
     refs, definitions = msgspec.json.schema_components(
         [FromClient, ToClient, *http], ref_template="#/$defs/{name}"
     )

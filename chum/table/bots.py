@@ -3,47 +3,58 @@
 from __future__ import annotations
 
 import asyncio
-import logging
+import contextlib
 import secrets
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from multiprocessing import get_context
 
 from chum.core.match import Match
 from chum.neutral.engine import engine
-from chum.search.bots import choose, past_moves
-
-log = logging.getLogger(__name__)
+from chum.search.bots import BOTS, Thinking, choose, past_moves, question
+from chum.search.think import Budget
+from chum.table.table import SIT_IN
 
 SECONDS = 0.5  # to think, at most; the weaker levels need much less
 
 
 class Bots:
-    """Chooses for seats that a bot plays."""
+    """Chooses for seats that a bot plays; so many think at the same time."""
 
     def __init__(self, workers: int = 2) -> None:
         self.workers = workers
-        self.pools: dict[bool, Executor] = {}
-
-    def pool(self, match: Match) -> Executor:
-        """Threads for compiled rules, which let the event loop run; processes for the others."""
-        compiled = engine(match.game).mode == "compiled"
-        if compiled not in self.pools:
-            kind = ThreadPoolExecutor if compiled else ProcessPoolExecutor
-            self.pools[compiled] = kind(self.workers)
-        return self.pools[compiled]
+        self.free = asyncio.Semaphore(workers)
+        self.processes: ProcessPoolExecutor | None = None
 
     async def choose(self, match: Match, seat: int, level: str) -> int:
         """A legal code, always: if the bot fails, the move of an absent player."""
+        level = level if level in BOTS else SIT_IN  # a log may name one that is gone by now
+        async with self.free:
+            if engine(match.game).mode == "compiled":  # a thread of it lets the event loop run
+                return await self.think(match, seat, level)
+            return await self.think_elsewhere(match, seat, level)
+
+    async def think(self, match: Match, seat: int, level: str) -> int:
+        asked, luck = question(match, seat), secrets.randbits(60)
+        thinking = Thinking(asked, BOTS[level], Budget(SECONDS), luck)
+        with contextlib.suppress(TimeoutError):  # the decision tells of it
+            await asyncio.wait_for(asyncio.wrap_future(thinking.answer), thinking.patience)
+        return thinking.decision().code
+
+    async def think_elsewhere(self, match: Match, seat: int, level: str) -> int:
+        """In another process."""
+        if self.processes is None:  # fresh ones: a copy of a process with threads may hang
+            self.processes = ProcessPoolExecutor(self.workers, get_context("spawn"))
         args = (match.game.name, match.box.to_bytes(), match.seats, match.state.to_bytes(), seat)
+        luck, past = secrets.randbits(60), past_moves(match)
+        loop = asyncio.get_running_loop()
         try:
-            loop = asyncio.get_running_loop()
-            luck = secrets.randbits(60)
             return await loop.run_in_executor(
-                self.pool(match), choose, *args, level, SECONDS, luck, past_moves(match)
+                self.processes, choose, *args, level, SECONDS, luck, past
             )
-        except Exception:
-            log.exception("the %s bot of seat %d failed; its default move is played", level, seat)
-            return match.away(seat).code
+        except BrokenExecutor:
+            self.processes = None  # a process was killed; the next thought starts others
+            raise
 
     def close(self) -> None:
-        for pool in self.pools.values():
-            pool.shutdown(wait=False, cancel_futures=True)
+        if self.processes:
+            self.processes.shutdown(wait=False, cancel_futures=True)

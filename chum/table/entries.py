@@ -43,7 +43,7 @@ class Joined(Entry, frozen=True):
     token: str
 
 
-class Bot(Entry, frozen=True):
+class BotSat(Entry, frozen=True, tag="bot"):
     """A bot sits down in an empty seat."""
 
     seat: int
@@ -98,7 +98,7 @@ class Rematched(Entry, frozen=True):
 
 
 AnyEntry = (
-    Created | Joined | Bot | Started | Moved | Undone | Left | Returned | Resigned | Rematched
+    Created | Joined | BotSat | Started | Moved | Undone | Left | Returned | Resigned | Rematched
 )
 
 encode = msgspec.json.Encoder().encode

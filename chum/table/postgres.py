@@ -7,13 +7,14 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
+from chum.core.language import Text
 from chum.errors import BadSetup
-from chum.table.store import HEAD, NEWER, Append, Head, migrations
+from chum.table.store import COLUMNS, NEWER, Append, IndexRow, migrations
 
 try:
     import psycopg
 except ImportError as error:
-    raise BadSetup("PostgreSQL needs psycopg: pip install 'chum[postgres]'") from error
+    raise BadSetup(Text("PostgreSQL needs psycopg: pip install 'chum[postgres]'")) from error
 
 CHANNEL = "chum"
 NAMES = 400  # matches in one notification: PostgreSQL takes 8000 bytes, a name is 16
@@ -32,7 +33,7 @@ class PostgresStore:
             self.writing = self.connect()
             self.migrate()
         except psycopg.Error as error:
-            raise BadSetup(f"cannot use this PostgreSQL: {error}") from error
+            raise BadSetup(Text("cannot use this PostgreSQL: {0}", error)) from error
         self.name = secrets.token_hex(4)  # tells our own notifications from the others'
 
     def connect(self) -> psycopg.Connection[Any]:
@@ -102,16 +103,14 @@ class PostgresStore:
                     for i, body in enumerate(item.bodies)
                 ],
             )
-            heads = [
-                (*item.head[:5], int(item.head.public), *item.head[6:])
-                for item in batch
-                if item.head
+            index = [
+                (*item.row[:5], int(item.row.public), *item.row[6:]) for item in batch if item.row
             ]
-            if heads:
+            if index:
                 cursor.executemany(
-                    f"INSERT INTO matches ({HEAD}) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)"
+                    f"INSERT INTO matches ({COLUMNS}) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)"
                     f" {NEWER}",
-                    heads,
+                    index,
                 )
 
     def notify(self, batch: list[Append]) -> None:
@@ -132,13 +131,13 @@ class PostgresStore:
         ).fetchone()
         return row[0] if row else None
 
-    def heads(self, status: str, public_only: bool, limit: int) -> list[Head]:
+    def listed(self, status: str, public_only: bool, limit: int) -> list[IndexRow]:
         rows = self.reading.execute(
-            f"SELECT {HEAD} FROM matches WHERE status = %s AND public >= %s"
+            f"SELECT {COLUMNS} FROM matches WHERE status = %s AND public >= %s"
             " ORDER BY changed DESC LIMIT %s",
             (status, int(public_only), limit),
         )
-        return [Head(*row) for row in rows]
+        return [IndexRow(*row) for row in rows]
 
     def listen(self, heard: Callable[[str], None]) -> None:
         self.ears = threading.Thread(target=self.hear, args=(heard,), name="chum-ears", daemon=True)

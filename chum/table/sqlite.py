@@ -7,8 +7,9 @@ import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from chum.core.language import Text
 from chum.errors import BadSetup
-from chum.table.store import HEAD, NEWER, Append, Head, migrations
+from chum.table.store import COLUMNS, NEWER, Append, IndexRow, migrations
 
 ROWS = 10_000  # most in one statement
 
@@ -25,7 +26,7 @@ class SqliteStore:
             self.migrate()
         except (OSError, sqlite3.Error) as error:
             self.disconnect()
-            raise BadSetup(f"cannot open {path} as a database: {error}") from error
+            raise BadSetup(Text("cannot open {0} as a database: {1}", path, error)) from error
 
     def connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, check_same_thread=False, isolation_level=None)
@@ -44,9 +45,10 @@ class SqliteStore:
             holder.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as error:
             self.disconnect()
-            raise BadSetup(
-                f"{self.path} is in use by another chum; for several use --db postgresql://…"
-            ) from error
+            text = Text(
+                "{0} is in use by another chum; for several use --db postgresql://…", self.path
+            )
+            raise BadSetup(text) from error
 
     def migrate(self) -> None:
         (version,) = self.writing.execute("PRAGMA user_version").fetchone()
@@ -66,7 +68,7 @@ class SqliteStore:
         """All at once, and only if that meets a conflict one by one."""
         rows = sum(len(item.bodies) for item in batch)
         try:
-            if rows <= ROWS and not any(item.head for item in batch):
+            if rows <= ROWS and not any(item.row for item in batch):
                 self.insert(batch)  # one statement is a transaction by itself
             else:
                 self.commit(lambda: self.insert(batch))
@@ -110,11 +112,11 @@ class SqliteStore:
                 + ",".join(["(?,?,?)"] * len(some)),
                 [value for row in some for value in row],
             )
-        heads = [item.head for item in batch if item.head]
-        if heads:
+        index = [item.row for item in batch if item.row]
+        if index:
             self.writing.executemany(
-                f"INSERT INTO matches ({HEAD}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) {NEWER}",
-                heads,
+                f"INSERT INTO matches ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) {NEWER}",
+                index,
             )
 
     def entries(self, match: str, first: int = 0) -> list[bytes]:
@@ -129,13 +131,13 @@ class SqliteStore:
         ).fetchone()
         return row[0] if row else None
 
-    def heads(self, status: str, public_only: bool, limit: int) -> list[Head]:
+    def listed(self, status: str, public_only: bool, limit: int) -> list[IndexRow]:
         rows = self.reading.execute(
-            f"SELECT {HEAD} FROM matches WHERE status = ? AND public >= ?"
+            f"SELECT {COLUMNS} FROM matches WHERE status = ? AND public >= ?"
             " ORDER BY changed DESC LIMIT ?",
             (status, public_only, limit),
         )
-        return [Head(*row) for row in rows]
+        return [IndexRow(*row) for row in rows]
 
     def listen(self, heard: Callable[[str], None]) -> None:
         """Nobody else writes to this file."""

@@ -12,8 +12,8 @@ class Conflict(Exception):
     """Somebody else has written that entry first: read the log again."""
 
 
-class Head(NamedTuple):
-    """A match's row in the index."""
+class IndexRow(NamedTuple):
+    """A match in the index, by which matches are found and listed without reading their logs."""
 
     id: str
     code: str
@@ -26,7 +26,7 @@ class Head(NamedTuple):
     host: str  # who sat down first
 
 
-HEAD = ", ".join(Head._fields)
+COLUMNS = ", ".join(IndexRow._fields)
 NEWER = "ON CONFLICT (id) DO UPDATE SET " + ", ".join(
     f"{column} = excluded.{column}" for column in ("taken", "status", "changed", "host")
 )
@@ -39,7 +39,7 @@ class Append:
     match: str
     first: int
     bodies: list[bytes]
-    head: Head | None  # where the index changes too
+    row: IndexRow | None  # where the index changes too
 
 
 class Store(Protocol):
@@ -52,7 +52,7 @@ class Store(Protocol):
     def find(self, code: str) -> str | None:
         """The match with this code or id."""
 
-    def heads(self, status: str, public_only: bool, limit: int) -> list[Head]:
+    def listed(self, status: str, public_only: bool, limit: int) -> list[IndexRow]:
         """The most recently changed matches."""
 
     def listen(self, heard: Callable[[str], None]) -> None:

@@ -7,19 +7,22 @@ same when the entry is new and when the log is read again.
 from __future__ import annotations
 
 import hmac
+import math
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from chum.core.game import Game
+from chum.core.language import Text
 from chum.core.match import Match, check_names
 from chum.core.secret import Secret
 from chum.core.words import Event, Move
-from chum.errors import ChumError, IllegalMove
+from chum.errors import BadSetup, ChumError, IllegalMove
+from chum.games import load
 from chum.search.bots import BOTS
 from chum.table.clock import Clocks
 from chum.table.entries import (
     AnyEntry,
-    Bot,
+    BotSat,
     Created,
     Joined,
     Left,
@@ -30,6 +33,7 @@ from chum.table.entries import (
     Started,
     Undone,
 )
+from chum.table.store import IndexRow
 from chum.table.undo import can_undo
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
@@ -38,6 +42,22 @@ SIT_IN = "keen"  # level of the bot that plays for somebody who left
 
 class TableError(ChumError):
     """This cannot be done at this table now."""
+
+
+class NoSuchTable(TableError):
+    """Nothing is known of it, or its game is gone."""
+
+
+class OtherRules(TableError):
+    """A log that was written under another version of the rules: it cannot be played here."""
+
+
+class News(NamedTuple):
+    """An entry that was applied, what came of it, and the states at its events if watched."""
+
+    entry: AnyEntry
+    events: tuple[Event, ...] = ()
+    moments: tuple[bytes, ...] = ()
 
 
 class Seat(NamedTuple):
@@ -55,6 +75,13 @@ class Seat(NamedTuple):
 
 class Table:
     def __init__(self, created: Created, game: Game) -> None:
+        if created.rules != game.version:
+            text = Text(
+                "this match follows version {0} of the rules of {1}, and this is version {2}: open"
+                " it with the chum that began it",
+                *(created.rules, game.title, game.version),
+            )
+            raise OtherRules(text)
         self.created = created
         self.game = game
         self.components = game.own_box(created.box) if created.box else game.components
@@ -111,6 +138,12 @@ class Table:
             ranked[seat] = len(places) - i
         return [ranked[seat] for seat in range(len(places))]
 
+    def finished(self) -> Match:
+        """The match when it is over, for its record and its replay."""
+        if self.match is None or not self.over:
+            raise TableError(Text("the record and the replay come with the end of the match"))
+        return self.match
+
     def seat_of(self, token_hash: str) -> int | None:
         """The seat a token belongs to; compared in constant time."""
         found = None
@@ -122,18 +155,26 @@ class Table:
     def bots_to_move(self) -> list[int]:
         return [i for i in self.pending if (seat := self.seats[i]) and seat.level]
 
-    def view(self, seat: int) -> Any:
-        assert self.match is not None
-        return self.match.view(seat)
+    def next_deadline(self) -> float:
+        """When a person for whom the table waits is out of time; infinity if nobody ever is."""
+        people = [i for i in self.pending if (seat := self.seats[i]) and not seat.level]
+        return min((self.clocks.deadline(seat) for seat in people), default=math.inf)
+
+    def index_row(self) -> IndexRow:
+        made = self.created
+        taken = sum(seat is not None for seat in self.seats)
+        host = next((seat.name for seat in self.seats if seat), "")
+        row = (made.id, made.code, made.game, made.seats, taken, made.public)
+        return IndexRow(*row, self.status, self.changed, host)
 
     # -- what may be done: each returns the entries to be logged
 
     def join(self, name: str, token_hash: str, at: float) -> list[AnyEntry]:
         if self.status != OPEN:
-            raise TableError("this match has begun; you can watch it")
+            raise TableError(Text("this match has begun; you can watch it"))
         free = [i for i, seat in enumerate(self.seats) if seat is None]
         if not free:
-            raise TableError("every seat is taken; you can watch")
+            raise TableError(Text("every seat is taken; you can watch"))
         taken = [seat.name for seat in self.seats if seat]
         name = unique(check_names([name], 1)[0], taken)
         joined: list[AnyEntry] = [Joined(at, free[0], name, token_hash)]
@@ -142,56 +183,32 @@ class Table:
     def start(self, level: str, names: list[str], at: float) -> list[AnyEntry]:
         """Begin now; bots fill the seats that are free."""
         if self.status != OPEN:
-            raise TableError("this match has begun already")
+            raise TableError(Text("this match has begun already"))
         if level not in BOTS:
-            raise TableError(f"there is no bot {level!r}; bots: {', '.join(BOTS)}")
+            raise TableError(Text("there is no bot {0!r}; bots: {1}", level, ", ".join(BOTS)))
         taken = [seat.name for seat in self.seats if seat]
         bots: list[AnyEntry] = []
         for i, seat in enumerate(self.seats):
             if seat is None:
                 name = unique(names[i % len(names)], taken)
                 taken.append(name)
-                bots.append(Bot(at, i, name, level))
+                bots.append(BotSat(at, i, name, level))
         return [*bots, Started(at)]
 
     def move(self, seat: int, text: str, key: str, at: float) -> list[AnyEntry]:
         match = self._playing()
         if self._person(seat).level:
-            raise TableError("a bot sits in for you; take your seat back first")
-        if found := match.find(text, seat):  # nearly always
-            return [Moved(at, seat, found.code, text, "", key, found.replaces)]
-        codes = match.read_quick(text, seat)
-        if codes is not None:
-            return self._all_moved(match, seat, codes, key, at)
-        move = match.read(text, seat)
-        return [self._moved(match, move, "", key, at)]
+            raise TableError(Text("a bot sits in for you; take your seat back first"))
+        *steps, last = match.decide(text, seat)
+        marked = moved(last, "", key, at)  # a repeated quick text finds its last move
+        return [*(moved(step, "", "", at) for step in steps), marked]
 
     def bot_move(self, seat: int, code: int, at: float) -> list[AnyEntry]:
         match = self._playing()
         holder = self.seats[seat]
         if holder is None or not holder.level or seat not in match.pending:
-            raise TableError("no bot is to move there")
-        return [self._moved(match, Move(seat, code, ""), "bot", "", at)]
-
-    def _moved(self, match: Match, move: Move, by: str, key: str, at: float) -> Moved:
-        legal = match.codes(move.seat)
-        replaces = move.code not in legal
-        if replaces and move.code not in match.codes(move.seat, replacing=True):
-            raise match.refusal(move)
-        text = self.game.words.write(match.view(move.seat), move.code)
-        return Moved(at, move.seat, move.code, text, by, key, replaces)
-
-    def _all_moved(
-        self, match: Match, seat: int, codes: Sequence[int], key: str, at: float
-    ) -> list[AnyEntry]:
-        """A quick text: single moves, logged together; the last one bears the sender's mark."""
-        ahead = match.clone()
-        entries: list[AnyEntry] = []
-        for i, code in enumerate(codes, 1):
-            moved = self._moved(ahead, Move(seat, code, ""), "", key if i == len(codes) else "", at)
-            ahead.repeat(Move(seat, code, moved.text, moved.replaces))
-            entries.append(moved)
-        return entries
+            raise TableError(Text("no bot is to move there"))
+        return [moved(match.check(Move(seat, code, "")), "bot", "", at)]
 
     def time_out(self, at: float) -> list[AnyEntry]:
         """The default move for whoever is out of time; a bot sits in from then on."""
@@ -200,43 +217,45 @@ class Table:
             holder = self.seats[seat]
             if holder and not holder.level and self.clocks.deadline(seat) <= at:
                 match = self._playing()
-                entries.append(self._moved(match, match.away(seat), "clock", "", at))
+                entries.append(moved(match.check(match.away(seat)), "clock", "", at))
                 return [*entries, Left(at, seat, "time")]
         return entries
 
     def undo(self, seat: int, key: str, at: float) -> list[AnyEntry]:
         if not can_undo(self._playing(), seat):
-            raise TableError("only your own last step can be undone, before anything was revealed")
+            raise TableError(
+                Text("only your own last step can be undone, before anything was revealed")
+            )
         return [Undone(at, seat, key)]
 
     def leave(self, seat: int, key: str, at: float) -> list[AnyEntry]:
         if self.over:
-            raise TableError("the match is over")
+            raise TableError(Text("the match is over"))
         if self._person(seat).level:
-            raise TableError("you have left already")
+            raise TableError(Text("you have left already"))
         return [Left(at, seat, "", key)]
 
     def sit_back(self, seat: int, key: str, at: float) -> list[AnyEntry]:
         holder = self._person(seat)
         if holder.resigned:
-            raise TableError("you have resigned")
+            raise TableError(Text("you have resigned"))
         if not holder.level:
-            raise TableError("it is your seat already")
+            raise TableError(Text("it is your seat already"))
         if self.created.clock.total and self.clocks.spent[seat] >= self.created.clock.total:
-            raise TableError("your time is used up; the bot plays on")
+            raise TableError(Text("your time is used up; the bot plays on"))
         return [Returned(at, seat, key)]
 
     def resign(self, seat: int, key: str, at: float) -> list[AnyEntry]:
         self._playing()
         if self._person(seat).resigned:
-            raise TableError("you have resigned already")
+            raise TableError(Text("you have resigned already"))
         return [Resigned(at, seat, key)]
 
     def call_rematch(self, seat: int, new_id: str, key: str, at: float) -> list[AnyEntry]:
         if not self.over:
-            raise TableError("a rematch comes after the match")
+            raise TableError(Text("a rematch comes after the match"))
         if self.rematch:
-            raise TableError("there is a rematch already")
+            raise TableError(Text("there is a rematch already"))
         self._person(seat)
         return [Rematched(at, new_id, seat, key)]
 
@@ -249,11 +268,21 @@ class Table:
         twin.seats = list(self.seats)
         if self.match:
             twin.match = self.match.clone()
-            twin.match.watched = self.match.watched
         twin.clocks = self.clocks.copy()
         twin.keys = dict(self.keys)
         twin.resigned = list(self.resigned)
         return twin
+
+    def apply_all(self, entries: Sequence[AnyEntry], watched: bool = False) -> list[News]:
+        """Carry out logged entries; watched, with the states at their events, for their story."""
+        news = []
+        for entry in entries:
+            if self.match:
+                self.match.watched = watched
+            events = self.apply(entry)
+            moments = self.match.moments if self.match and isinstance(entry, Moved) else ()
+            news.append(News(entry, events, moments))
+        return news
 
     def apply(self, entry: AnyEntry) -> tuple[Event, ...]:
         """Carry out a logged entry; the events it led to."""
@@ -272,7 +301,7 @@ class Table:
         match entry:
             case Joined(seat=seat, name=name, token=token):
                 self.seats[seat] = Seat(name, token)
-            case Bot(seat=seat, name=name, level=level):
+            case BotSat(seat=seat, name=name, level=level):
                 self.seats[seat] = Seat(name, level=level)
             case Started():
                 self.match = Match(
@@ -304,16 +333,20 @@ class Table:
 
     def _playing(self) -> Match:
         if self.match is None:
-            raise TableError("the match has not begun")
+            raise TableError(Text("the match has not begun"))
         if self.over:
-            raise IllegalMove("The match is over", "common")
+            raise IllegalMove(Text("The match is over"), "common")
         return self.match
 
     def _person(self, seat: int) -> Seat:
         holder = self.seats[seat]
         if holder is None or not holder.is_person:
-            raise TableError("nobody sits there")
+            raise TableError(Text("nobody sits there"))
         return holder
+
+
+def moved(move: Move, by: str, key: str, at: float) -> Moved:
+    return Moved(at, move.seat, move.code, move.text, by, key, move.replaces)
 
 
 def unique(name: str, taken: list[str]) -> str:
@@ -323,13 +356,14 @@ def unique(name: str, taken: list[str]) -> str:
     return next(f"{name[:36]} {n}" for n in range(2, 100) if f"{name[:36]} {n}" not in taken)
 
 
-def rebuild(entries: list[AnyEntry], load: Any) -> Table:
-    """The table that a log tells of."""
+def rebuild(entries: Sequence[AnyEntry]) -> tuple[Table, list[News]]:
+    """The table that a log tells of, and what came of each entry."""
     created = entries[0]
     assert isinstance(created, Created)
-    table = Table(created, load(created.game))
-    if created.rules != table.game.version:
-        raise TableError(f"this match was played by version {created.rules} of the rules")
-    for entry in entries[1:]:
-        table.apply(entry)
-    return table
+    try:
+        game = load(created.game)
+    except BadSetup as error:
+        text = Text("the game of this table, {0}, is not here any more", created.game)
+        raise NoSuchTable(text) from error
+    table = Table(created, game)
+    return table, [News(created), *table.apply_all(entries[1:])]

@@ -7,10 +7,10 @@ from types import SimpleNamespace
 import pytest
 
 import chum
+from chum.contract.tables import with_parts
 from chum.core.match import Match
 from chum.core.secret import Secret
 from chum.errors import IllegalMove, InvalidMove
-from tests.contract.tables import with_parts
 
 
 def both_cards(view: object, text: str) -> list[int] | None:  # noqa: ARG001

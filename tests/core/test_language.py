@@ -1,71 +1,191 @@
-"""Other languages: catalogues are read as gettext means them, and German is complete."""
+"""Other languages: texts are said as gettext means them, and German is complete."""
 
 from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
+from gettext import NullTranslations
+from io import BytesIO
 from pathlib import Path
 from string import Formatter
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po, write_po
 
 import chum
-from chum.core.language import ROOT, _, catalogue, languages, read_po, speaking
-from chum.core.words import enumeration
-from chum.errors import BadSetup
+from chum.contract.tables import Table, moments, tables_of
+from chum.core import language
+from chum.core.catalogues import compile_catalogues
+from chum.core.game import Game
+from chum.core.language import LOCALE, ROOT, Text, _, add_catalogues, plural, sense, speaking
+from chum.core.match import Match
+from chum.core.words import Move, enumeration
+from chum.errors import AmbiguousMove, BadSetup, ChumError, InvalidMove
+from chum.neutral.structs import NOBODY
+from chum.scene import story
+from chum.scene.scene import TALL, WIDE
 
 JS = re.compile(r'\bt\("((?:[^"\\]|\\.)+)"')
 HTML = re.compile(r"""\b_\((["'])(.+?)\1\)""")
 
+Message = tuple[str | None, str | tuple[str, str]]  # a context, and a text or its two forms
 
-def python_texts(path: Path) -> set[str]:
-    found = set()
+# -- which texts there are
+
+
+def python_texts(path: Path) -> set[Message]:
+    found: set[Message] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "_":
-            first = node.args[0]
-            if isinstance(first, ast.Constant):
-                found.add(first.value)
+        if isinstance(node, ast.Call):
+            name = getattr(node.func, "id", "")
+            given = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
+            if name in ("_", "Text") and node.args and isinstance(node.args[0], ast.Constant):
+                found.add((None, given[0]))
+            elif name == "plural" and len(given) >= 2:
+                found.add((None, (given[0], given[1])))
+            elif name == "sense":
+                found.add((given[0], given[1]))
     return found
 
 
-def shared_texts() -> set[str]:
+def shared_texts() -> set[Message]:
     found = {text for p in ROOT.rglob("*.js") for text in JS.findall(p.read_text(encoding="utf-8"))}
     for path in ROOT.rglob("*.html"):
         found |= {text for _quote, text in HTML.findall(path.read_text(encoding="utf-8"))}
-    for room in ("core", "table", "server"):
+    shared: set[Message] = {(None, text) for text in found}
+    for room in ("core", "scene", "search", "table", "server"):
         for path in (ROOT / room).rglob("*.py"):
-            found |= python_texts(path)
-    return found
+            shared |= python_texts(path)
+    return shared
 
 
-def game_texts(name: str) -> set[str]:
-    game = chum.game(name)
-    found = {text for path in game.folder.glob("*.py") for text in python_texts(path)}
-    found |= {phrase.sentence for phrase in game.words.PHRASES.values()}
-    found |= {option.help for option in game.box.OPTIONS}
-    return found | {game.components["about"]["sentence"]}
+def game_texts(game: Game) -> set[Message]:
+    found = [phrase.sentence for phrase in game.words.PHRASES.values()]
+    found += [option.help for option in game.box.OPTIONS]
+    found.append(game.components["about"]["sentence"])
+    texts: set[Message] = {(None, text) for text in found}
+    for path in game.folder.glob("*.py"):
+        texts |= python_texts(path)
+    return texts
 
 
-TRANSLATED = [name for name in chum.game_names() if (chum.game(name).folder / "de.po").exists()]
+# -- what the catalogues hold
+
+GAMES = [chum.game(name) for name in chum.game_names()]
+TRANSLATED = [game for game in GAMES if (game.folder / "de.po").exists()]
+CATALOGUES = [LOCALE / "de.po", *(game.folder / "de.po" for game in TRANSLATED)]
+GERMAN = {path: read_po(BytesIO(path.read_bytes())) for path in CATALOGUES}
+
+
+def known(path: Path) -> set[Message]:
+    return {(entry.context, entry.id) for entry in GERMAN[path] if entry.id and all(forms(entry))}
+
+
+def forms(entry) -> tuple[str, ...]:
+    return entry.string if isinstance(entry.string, tuple) else (entry.string,)
+
+
+def stubs(texts: set[Message]) -> str:
+    """What to paste into a catalogue and fill in."""
+    empty = Catalog(locale="de")
+    for context, text in sorted(texts, key=str):
+        empty.add(text, context=context).flags.clear()
+    written = BytesIO()
+    write_po(written, empty, omit_header=True, width=0)
+    return written.getvalue().decode()
+
+
+def missing() -> dict[Path, set[Message]]:
+    """By the catalogue that ought to have them."""
+    shared = known(LOCALE / "de.po")
+    lacking = {LOCALE / "de.po": shared_texts() - shared}
+    for game in TRANSLATED:
+        path = game.folder / "de.po"
+        lacking[path] = game_texts(game) - shared - known(path)
+    return {path: texts for path, texts in lacking.items() if texts}
+
+
+def test_german_is_complete() -> None:
+    assert "de" in language.languages()
+    assert "getbit" in [game.name for game in TRANSLATED]
+    blocks = [f"Add to {path}:\n\n{stubs(texts)}" for path, texts in missing().items()]
+    if blocks:
+        pytest.fail("\n".join(blocks), pytrace=False)
+
+
+@pytest.mark.parametrize("game", TRANSLATED, ids=lambda game: game.name)
+def test_whatever_is_asked_for_is_known(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Words that stand in tables, too: colours, kinds of fish, titles of cards."""
+    asked: set[Message] = set()
+
+    class Asked(NullTranslations):
+        def gettext(self, message: str) -> str:
+            asked.add((None, message))
+            return message
+
+        def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+            asked.add((None, (msgid1, msgid2)))
+            return super().ngettext(msgid1, msgid2, n)
+
+        def pgettext(self, context: str, message: str) -> str:
+            asked.add((context, message))
+            return message
+
+    monkeypatch.setattr(language, "catalogue", lambda _language: Asked())
+    monkeypatch.setattr(language, "translated", lambda _language, text: Asked().gettext(text))
+    with speaking("de"):
+        for table in tables_of(game):
+            for match in moments(table, 8, share=0.1):
+                for seat in match.pending or [NOBODY]:
+                    game.words.ask(match.view(seat))
+                    for shape in (WIDE, TALL):
+                        story.draw(match, seat, shape)
+            for event in match.events():
+                match.sentence(event)
+    assert asked - known(LOCALE / "de.po") - known(game.folder / "de.po") == set()
+
+
+def test_stubs_are_ready_to_paste() -> None:
+    assert stubs({(None, "Rules"), (None, ("{0} die", "{0} dice")), ("verb", "Place")}) == (
+        'msgctxt "verb"\nmsgid "Place"\nmsgstr ""\n\n'
+        'msgid "Rules"\nmsgstr ""\n\n'
+        'msgid "{0} die"\nmsgid_plural "{0} dice"\nmsgstr[0] ""\nmsgstr[1] ""\n\n'
+    )
 
 
 def places(text: str) -> set[str]:
     return {name for _text, name, _spec, _conversion in Formatter().parse(text) if name is not None}
 
 
-def test_german_is_complete() -> None:
-    assert "de" in languages()
-    german = catalogue("de")
-    assert sorted(shared_texts() - set(german)) == []
-    assert "getbit" in TRANSLATED
-    for name in TRANSLATED:
-        assert sorted(game_texts(name) - set(german)) == [], name
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parent.name)
+def test_a_translation_fills_the_same_places(path: Path) -> None:
+    for entry in GERMAN[path]:
+        if entry.id and isinstance(entry.id, tuple):
+            assert places(entry.string[1]) == places(entry.id[1]), entry.id
+            assert places(entry.string[0]) <= places(entry.id[1]), entry.id
+        elif entry.id:
+            assert places(entry.string) == places(entry.id), entry.id
 
 
-def test_a_translation_fills_the_same_places() -> None:
-    for text, german in catalogue("de").items():
-        assert german, text
-        assert places(text) == places(german), text
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parent.name)
+def test_every_entry_is_said_as_it_is_written(path: Path) -> None:
+    """No other catalogue says it otherwise, and the compiled ones are of today."""
+    with speaking("de"):
+        for entry in GERMAN[path]:
+            if isinstance(entry.id, tuple):
+                said = tuple(plural(*entry.id, count) for count in (1, 2))
+            elif entry.context:
+                said = (sense(entry.context, entry.id),)
+            elif entry.id:
+                said = (_(entry.id),)
+            else:
+                continue
+            assert said == forms(entry), "differs elsewhere, or is not compiled: make build"
+
+
+# -- how they are said
 
 
 def test_texts_are_spoken_in_the_language_of_the_moment() -> None:
@@ -75,13 +195,162 @@ def test_texts_are_spoken_in_the_language_of_the_moment() -> None:
     with speaking("de"):
         assert match.sentence(event).endswith("in der Reihe.")
         assert enumeration(["a", "b", "c"]) == "a, b und c"
+        assert _("") == ""
     assert match.sentence(event) == english
     with speaking("xx"):
         assert _("Rules") == "Rules"
 
 
-def test_a_catalogue_is_read_as_gettext_means_it() -> None:
-    text = '# c\nmsgid ""\nmsgstr "head"\n\n#: x.py\nmsgid "a\\"b"\nmsgstr ""\n"one "\n"two\\n"\n'
-    assert read_po(text) == {'a"b': "one two\n"}
-    with pytest.raises(BadSetup, match="line 2"):
-        read_po('msgid "a"\nnonsense\n')
+def test_a_text_is_said_in_the_language_of_the_moment() -> None:
+    def dice() -> str:
+        return plural("{0} die", "{0} dice", 2).format(2)
+
+    text = Text("{0} and {1}", Text("Rules"), Text(dice))
+    assert str(text) == "Rules and 2 dice"
+    with speaking("de"):
+        assert str(text) == "Regeln und 2 Würfel"
+
+
+@pytest.mark.parametrize("game", TRANSLATED, ids=lambda game: game.name)
+def test_a_refusal_is_said_in_the_language_of_whoever_reads_it(game: Game) -> None:
+    """Whoever decides speaks English, as the hall does."""
+    seen: set[str] = set()
+    for table in tables_of(game):
+        for match in moments(table, 6, share=0.2):
+            for move in [] if match.over else forbidden(table, match):
+                refusal = match.refusal(move)
+                english, sentence = str(refusal), refusal.sentence
+                if english not in seen:
+                    seen.add(english)
+                    assert english == f"{sentence} ({refusal.clause})"
+                    with speaking("de"):
+                        assert refusal.sentence != sentence
+                        assert str(refusal) == f"{refusal.sentence} ({refusal.clause})"
+                        assert str(refusal) == str(match.refusal(move))
+    assert len(seen) > 3
+
+
+def forbidden(table: Table, match: Match) -> Iterator[Move]:
+    for seat in range(table.seats):
+        view = match.view(seat)
+        allowed = {move.code for move in match.legal(seat) + match.replacements(seat)}
+        for code in range(table.game.rules.ACTIONS):
+            text = table.game.words.write(view, code)
+            if text and code not in allowed:
+                yield Move(seat, code, text)
+
+
+WRONG = [
+    (lambda: chum.match("getbit", 4, seed=1).play("fly", 0), InvalidMove, "kein Zug", "no move of"),
+    (lambda: chum.match("getbit", 4, seed=1).play("p", 0), AmbiguousMove, "oder", "could be"),
+    (lambda: chum.match("getbit", 9), BadSetup, "für 2 bis 6 Leute", "is for 2 to 6 players"),
+    (lambda: chum.match("getbit", 4, {"pickup": 7}), BadSetup, "Handkarten", "Cards left in hand"),
+    (lambda: chum.match("getbit", 4, {"x": 1}), BadSetup, "keine Option 'x'", "no option 'x'"),
+    (
+        lambda: chum.match("sharks", 2, {"first": 3}),
+        BadSetup,
+        "Platz 3 kann nicht",
+        "seat 3 cannot",
+    ),
+    (
+        lambda: chum.match("sharktank", 2, seed=1).play("to x", 0),
+        InvalidMove,
+        "kein Feld",
+        "names no",
+    ),
+]
+
+
+@pytest.mark.parametrize(("do", "kind", "german", "english"), WRONG)
+def test_what_is_wrong_is_said_in_the_language_of_whoever_reads_it(
+    do, kind: type[ChumError], german: str, english: str
+) -> None:
+    with pytest.raises(kind) as error:
+        do()
+    assert english in str(error.value)
+    with speaking("de"):
+        assert german in str(error.value)
+
+
+# -- catalogues of others
+
+HEAD = """
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\\n"
+"""
+POLISH = r"""
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\n"
+"Plural-Forms: nplurals=3; plural=(n==1 ? 0 :"
+" n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\n"
+
+msgid "{0} die"
+msgid_plural "{0} dice"
+msgstr[0] "{0} kostka"
+msgstr[1] "{0} kostki"
+msgstr[2] "{0} kostek"
+
+msgctxt "verb"
+msgid "Place"
+msgstr "Połóż"
+"""
+
+
+@pytest.fixture
+def nothing_else(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No catalogue is known yet; German and Polish may be spoken."""
+    monkeypatch.setattr(language, "_folders", [])
+    monkeypatch.setattr(language, "languages", lambda: ["en", "de", "pl"])
+    forget()
+    yield
+    forget()
+
+
+def forget() -> None:
+    language.catalogue.cache_clear()
+    language.translated.cache_clear()
+
+
+@pytest.mark.usefixtures("nothing_else")
+def test_plurals_follow_the_language(tmp_path: Path) -> None:
+    (tmp_path / "pl.po").write_text(POLISH, encoding="utf-8")
+    compile_catalogues(tmp_path)
+    add_catalogues(tmp_path)
+    with speaking("pl"):
+        said = [plural("{0} die", "{0} dice", n).format(n) for n in (1, 2, 5, 12, 22)]
+        assert said == ["1 kostka", "2 kostki", "5 kostek", "12 kostek", "22 kostki"]
+        assert (sense("verb", "Place"), _("Place")) == ("Połóż", "Place")
+        assert plural("{0} fin", "{0} fins", 5) == "{0} fins"
+    assert plural("{0} die", "{0} dice", 5) == "{0} dice"
+
+
+@pytest.mark.usefixtures("nothing_else")
+def test_a_game_brings_its_own_texts_and_changes_no_others(tmp_path: Path) -> None:
+    for name, german in (("first", "Netz"), ("second", "Masche")):
+        folder = tmp_path / name
+        folder.mkdir()
+        text = f'{HEAD}\nmsgid "net"\nmsgstr "{german}"\n\nmsgid "{name}"\nmsgstr "zum {name}"\n'
+        (folder / "de.po").write_text(text, encoding="utf-8")
+        compile_catalogues(folder)
+    with speaking("de"):
+        assert _("net") == "net"
+        for name in ("first", "second", "plain"):
+            Game(name, "outside", tmp_path / name)
+            assert _("net") == "Netz"
+        assert (_("first"), _("second"), _("plain")) == ("zum first", "zum second", "plain")
+
+
+@pytest.mark.usefixtures("nothing_else")
+def test_a_catalogue_that_is_not_compiled_is_not_lost_silently(tmp_path: Path) -> None:
+    (tmp_path / "pl.po").write_text(POLISH, encoding="utf-8")
+    add_catalogues(tmp_path)
+    with speaking("pl"), pytest.warns(UserWarning, match="pl.po is not compiled"):
+        assert _("Place") == "Place"
+
+
+def test_a_catalogue_that_cannot_be_read_stops_the_build(tmp_path: Path) -> None:
+    (tmp_path / "pl.po").write_text('msgid "a"\nnonsense\n', encoding="utf-8")
+    with pytest.raises(BadSetup, match=r"pl\.po, line 2, .*: nonsense"):
+        compile_catalogues(tmp_path)

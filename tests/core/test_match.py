@@ -67,6 +67,33 @@ def test_a_seat_must_be_named_where_several_choose() -> None:
     assert match.rounds == 2
 
 
+@pytest.mark.parametrize("name", chum.game_names())
+def test_a_move_that_does_not_exist_is_refused(name: str) -> None:
+    match = chum.match(name, chum.game(name).seats[0], seed=1)
+    seat = match.pending[0]
+    before = match.state.to_bytes()
+    for code in (-1, match.game.rules.ACTIONS, 10**9):
+        with pytest.raises(InvalidMove, match=f"no move {code} here"):
+            match.play(Move(seat, code, ""))
+    for code in range(match.game.rules.ACTIONS):
+        if code not in match.codes(seat) + match.codes(seat, replacing=True):
+            with pytest.raises((InvalidMove, IllegalMove)):
+                match.play(Move(seat, code, ""))
+    assert match.state.to_bytes() == before
+
+
+def test_to_decide_changes_nothing() -> None:
+    match = chum.match("getbit", 4, seed=1)
+    before = match.state.to_bytes()
+    assert match.decide(" P 4", 2) == [Move(2, 3, "play 4")]
+    with pytest.raises(InvalidMove):
+        match.decide("hug", 2)
+    assert match.state.to_bytes() == before
+    assert match.steps == []
+    match.play("play 4", 2)
+    assert match.decide("play 2", 2) == [Move(2, 1, "play 2", replaces=True)]
+
+
 def test_nothing_can_be_played_after_the_end() -> None:
     match = chum.match("getbit", 2, seed=1)
     while not match.over:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import random
 import re
 from pathlib import Path
@@ -10,18 +9,32 @@ from pathlib import Path
 import pytest
 
 import chum
-from chum.core.language import read_po, speaking
+from chum.contract.tables import Table, moments, play_on, tables_of
+from chum.core.language import speaking
 from chum.core.match import Match
 from chum.games.bidbait import board
 from chum.games.bidbait import rules_table as table
 from chum.games.bidbait.view import ABILITIES, FISH
-from chum.games.bidbait.words import PHRASES
 from chum.neutral.luck import seed_luck
 from chum.neutral.structs import NOBODY
 from chum.scene import story
 from chum.scene.scene import LAYERS, TALL, WIDE, Scene
-from tests.contract.tables import Table, moments, play_on, tables_of
-from tests.games.bidbait_lake import ANGELFISH, CATFISH, EEL, PIKE, PUFFER, TROUT, give, lake, put
+from tests.core.test_language import game_texts, known
+from tests.games.bidbait_lake import (
+    ANGELFISH,
+    CATFISH,
+    EEL,
+    PIKE,
+    PUFFER,
+    TROUT,
+    bid,
+    give,
+    lake,
+    play,
+    put,
+    roll,
+    stock,
+)
 
 GAME = chum.game("bidbait")
 SHAPES = (WIDE, TALL)
@@ -150,15 +163,15 @@ def test_all_rods_are_open_while_the_reveal_is_told() -> None:
     events = match.play("bid 3", 2)
     reveal = story.tell(match, 0, WIDE, events, match.moments)[0].scene
     rods = {p.id: p.parts for p in reveal.pieces if p.id.startswith("rod-")}
-    for seat, bid in enumerate((2, 5, 3)):
+    for seat, number in enumerate((2, 5, 3)):
         faces = [part.sprite for part in rods[f"rod-{seat}"] if not isinstance(part, str)]
-        assert f"s-die-{bid}" in faces
+        assert f"s-die-{number}" in faces
 
 
 def test_rods_lie_in_the_order_being_resolved() -> None:
     match = lake(3)
-    for seat, bid in enumerate((2, 5, 3)):
-        match.play(f"bid {bid}", seat)
+    for seat, number in enumerate((2, 5, 3)):
+        match.play(f"bid {number}", seat)
     places = [piece(match, 0, f"rod-{seat}").x for seat in (1, 2, 0)]
     assert places == sorted(places)
 
@@ -201,6 +214,73 @@ def test_a_taken_fish_swims_to_its_owner() -> None:
     assert (before.x, before.y) != (caught.x, caught.y) == (bay.x, bay.y)
 
 
+def second_round(**options: str) -> Match:
+    """Everybody rolled in the first round; now seat 0 rolls first and lacks one trout."""
+    match = lake(3, **options)
+    while match.view(0).round == 1:
+        match.play(match.away(match.pending[0]))
+    assert all(match.state.roll[:3])
+    for seat, trouts in enumerate((3, 0, 0)):
+        give(match, seat, *[TROUT] * trouts, hidden=PUFFER)
+    put(match, 2, TROUT, PIKE)
+    bid(match, 4, 3, 2)
+    return match
+
+
+def dice(match: Match, shape: str) -> list[str]:
+    return [p.id for p in story.draw(match, 0, shape).pieces if p.id.startswith("roll-")]
+
+
+def test_a_roll_is_shown_in_its_own_round_only() -> None:
+    match = second_round()
+    assert [player.roll for player in match.view(0).players] == [0, 0, 0]
+    assert "roll" not in match.board(0).split("rolls:")[1]
+    roll(match, 5)
+    assert [player.roll for player in match.view(0).players] == [5, 0, 0]
+    assert match.board(0).count("rolled 5") == match.board(0).count("rolled") == 1
+    for shape in SHAPES:
+        assert dice(match, shape) == ["roll-0"]
+
+
+def test_a_set_ends_the_game_before_the_others_roll() -> None:
+    match = second_round()
+    roll(match, 5)
+    match.play("take trout", 0)
+    assert match.over
+    for shape in SHAPES:
+        assert dice(match, shape) == ["roll-0"]
+    assert "caught" in shown(match, 0, "rod-0")
+    for seat in (1, 2):
+        assert "nothing" not in shown(match, 0, f"rod-{seat}")
+    assert match.board(0).count("rolled") == 1
+
+
+def test_who_wins_before_the_roll_did_not_come_away_with_nothing() -> None:
+    match = second_round(sides="advanced")
+    give(match, 0, TROUT, TROUT, TROUT, hidden=PUFFER, spots=(4,))
+    stock(match, [3] * 6, [1, 0, 0, 0, 0, 0])
+    match.play("rescue trout", 0)
+    assert match.over
+    for seat in range(3):
+        assert "nothing" not in shown(match, 0, f"rod-{seat}")
+
+
+def test_the_dummy_comes_away_with_nothing_from_an_empty_spot() -> None:
+    match = lake(2, dummy="on", sides="advanced")
+    match.state.spot_taken = 1
+    put(match, 1, PIKE)
+    give(match, 1, TROUT, TROUT, TROUT, hidden=PUFFER, spots=(4,))
+    stock(match, [3] * 6, [1, 0, 0, 0, 0, 0])
+    match.play("bid 6", 0)
+    play(match, "bid 1", "dummy-bid 5", seat=1)
+    roll(match, 6)
+    match.play("take pike", 0)
+    match.play("rescue trout", 1)
+    assert match.over
+    labels = [shown(match, 0, f"rod-{player}")[-1] for player in range(3)]
+    assert labels == ["caught", "", "nothing"]
+
+
 def test_the_end_takes_the_score_apart() -> None:
     for seed in range(12):
         *_, match = moments(Table(GAME, 3), seed)
@@ -231,25 +311,9 @@ def test_what_must_be_tapped_on_a_phone_is_large_enough() -> None:
 # -- German
 
 
-def texts() -> set[str]:
-    """Everything people read."""
-    found = {phrase.sentence for phrase in PHRASES.values()}
-    found |= {*FISH, *ABILITIES[1:], GAME.components["about"]["sentence"]}
-    found |= {option.help for option in GAME.box.OPTIONS}
-    for module in ("board", "board_parts", "board_lake", "board_seats", "bot_odds", "words"):
-        for node in ast.walk(ast.parse((GAME.folder / f"{module}.py").read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "_":
-                given = node.args[0]
-                if isinstance(given, ast.Constant):
-                    found.add(given.value)
-    return found
-
-
-def test_german_is_complete_and_has_the_same_places() -> None:
-    german = read_po((GAME.folder / "de.po").read_text(encoding="utf-8"))
-    assert texts() == set(german)
-    for english, said in german.items():
-        assert sorted(re.findall(r"\{\d\}", said)) == sorted(re.findall(r"\{\d\}", english))
+def test_every_german_text_is_said_somewhere() -> None:
+    words = {(None, word) for word in (*FISH, *ABILITIES[1:])}
+    assert known(GAME.folder / "de.po") <= game_texts(GAME) | words
 
 
 def test_a_game_is_shown_in_german() -> None:

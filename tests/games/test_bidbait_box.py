@@ -9,10 +9,10 @@ from fractions import Fraction
 import pytest
 
 import chum
+from chum.contract.tables import play_on
 from chum.errors import BadSetup
 from chum.games.bidbait.bot_odds import price, success
 from chum.games.bidbait.view import NONE
-from tests.contract.tables import play_on
 from tests.games.bidbait_lake import bid, give, lake, play, roll, texts, told
 
 GAME = chum.game("bidbait")

@@ -7,10 +7,10 @@ import random
 import pytest
 
 import chum
+from chum.contract.tables import play_on
 from chum.errors import BadSetup
 from chum.games.bidbait.view import NONE
 from chum.neutral.structs import NOBODY
-from tests.contract.tables import play_on
 from tests.games.bidbait_lake import (
     ANGELFISH,
     CATFISH,

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import chum
+from chum.contract.tables import Table, moments, tables_of
 from chum.core.match import Match
 from chum.errors import BadSetup, IllegalMove
 from chum.games.getbit import rules
 from chum.games.getbit.box import inventory
-from tests.contract.tables import Table, moments, tables_of
 
 ORANGE, SKY, GREEN, ROSE, BLUE, VERMILION = range(6)
 

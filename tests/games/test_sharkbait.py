@@ -9,7 +9,7 @@ from chum.core.match import Match
 from chum.errors import BadSetup, IllegalMove
 from chum.games.sharkbait import rules
 from chum.games.sharkbait.rules_pieces import FISH, GROUP, KINDS, NUMBERS, TOKEN
-from chum.games.sharkbait.view import Piece
+from chum.games.sharkbait.view import Bait
 from chum.neutral.luck import seed_luck
 
 
@@ -96,7 +96,7 @@ def held(match: Match, seat: int) -> tuple[int, int]:
     return player.fish, player.tokens
 
 
-def numbers(sharks: list[Piece]) -> list[int]:
+def numbers(sharks: list[Bait]) -> list[int]:
     return [shark.number for shark in sharks]
 
 

@@ -6,13 +6,12 @@ import random
 import re
 from collections.abc import Sequence
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
 import chum
-from chum.core import language
-from chum.core.language import ROOT, read_po, speaking
+from chum.contract.tables import Table, moments, tables_of
+from chum.core.language import ROOT
 from chum.core.match import Match
 from chum.core.secret import Secret
 from chum.core.words import Event
@@ -25,7 +24,6 @@ from chum.neutral.structs import NOBODY
 from chum.scene import story
 from chum.scene.moment import Moment
 from chum.scene.scene import LAYERS, TALL, WIDE, Part, Scene
-from tests.contract.tables import Table, moments, tables_of
 
 GAME = chum.game("sharkbait")
 SIZES = {WIDE: (960, 560), TALL: (390, 526)}
@@ -272,36 +270,3 @@ def test_coach_marks_point_at_pieces_and_clauses() -> None:
     for at, clause in COACH:
         assert at in pieces
         assert clause in GAME.clauses
-
-
-def test_german_is_complete(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every text that scenes, sentences, questions and refusals ask for has a translation."""
-    asked: set[str] = set()
-    known = read_po((GAME.folder / "de.po").read_text(encoding="utf-8"))
-    known |= read_po((ROOT / "locale" / "de.po").read_text(encoding="utf-8"))
-
-    class Asked(dict):
-        def get(self, text: str, otherwise: str | None = None) -> str | None:
-            asked.add(text)
-            return known.get(text, otherwise)
-
-    monkeypatch.setattr(language, "catalogue", lambda _language: Asked())
-    with speaking("de"):
-        for table in (Table(GAME, 4), Table(GAME, 3, {"variant": "advanced"})):
-            for match in moments(table, 8, share=0.15):
-                for seat in range(table.seats):
-                    view = match.view(seat)
-                    GAME.words.ask(view)
-                    for shape in SIZES:
-                        story.draw(match, seat, shape)
-            for event in match.events():
-                match.sentence(event)
-    literal = re.compile(r'\b_\(\s*"((?:[^"\\]|\\.)*)"')
-    for path in Path(GAME.folder).glob("*.py"):
-        asked |= set(literal.findall(path.read_text(encoding="utf-8")))
-    asked |= {phrase.sentence for phrase in GAME.words.PHRASES.values()}
-    asked |= {option.help for option in GAME.box.OPTIONS}
-    asked.add(GAME.components["about"]["sentence"])
-    assert not sorted(asked - set(known))
-    for english, german in known.items():
-        assert set(re.findall(r"\{\d\}", german)) == set(re.findall(r"\{\d\}", english)), english

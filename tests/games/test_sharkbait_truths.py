@@ -13,12 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import chum
+from chum.contract.tables import Table, moments, tables_of
 from chum.core.match import Match
 from chum.errors import BadSetup
 from chum.games.sharkbait import bot_odds, rules
 from chum.games.sharkbait.rules_pieces import FISH, GROUP, NUMBERS, TOKEN
 from chum.games.sharkbait.view import faces, view
-from tests.contract.tables import Table, moments, tables_of
 from tests.games.test_sharkbait import fish, rolling, table
 
 GAME = chum.game("sharkbait")

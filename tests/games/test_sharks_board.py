@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 import chum
-from chum.core.language import catalogue, speaking
+from chum.core.language import _, speaking
 from chum.core.match import Match
-from chum.games.sharks import board, board_ocean, words, words_refusals
+from chum.games.sharks import board, board_bar, board_parts, words, words_refusals
 from chum.games.sharks import rules_table as table
 from chum.games.sharks.box import SIZE_NAMES
 from chum.games.sharks.view import facts
@@ -19,6 +19,8 @@ from chum.neutral.luck import seed_luck
 from chum.neutral.structs import NOBODY
 from chum.scene import story
 from chum.scene.scene import Scene
+from tests.core.test_language import known
+from tests.games.sharks_table import hold, ocean
 
 SHAPES = ("wide", "tall")
 TABLES = [(seats, hands) for seats in (2, 3, 4) for hands in ("secret", "open")]
@@ -147,11 +149,48 @@ def test_cards_say_what_they_score_now_and_tell_their_fact() -> None:
         assert card.fact in button.note
 
 
+@pytest.mark.parametrize("given", [1, 2])
+def test_a_card_keeps_its_fact_when_its_double_goes(given: int) -> None:
+    match = ocean("bull a1", "tiger c3", a2="relief")
+    hold(match, 0, "small-bony", "small-bony", "large")
+    before = facts_of(match, 0)
+    for move in ("swim south", "stop", "draw large", f"exchange {given}"):
+        match.play(move, 0)
+    kept = [fact for i, fact in enumerate(before, 1) if i != given]
+    assert facts_of(match, 0) == kept
+    match.play("enough", 0)
+    assert facts_of(match, 0)[:2] == kept
+
+
+def facts_of(match: Match, seat: int) -> list[str]:
+    return [card.fact for card in match.view(seat).sharks[seat].hand if card]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_card_tells_the_same_for_a_whole_match(seats: int) -> None:
+    told: dict[tuple[int, int], str] = {}
+    for match in moments(seats, "open", seed=6):
+        for shark in match.view(0).sharks:
+            for card in shark.hand:
+                if card:
+                    assert told.setdefault((shark.seat, card.card), card.fact) == card.fact
+
+
+def test_each_double_of_a_card_tells_its_fact_at_some_table() -> None:
+    told = set()
+    for first in (0, 1):
+        match = ocean("bull a1", "tiger c3", options={"first": first})
+        hold(match, first, "small-bony", "large", "large-bony")  # the bull is who began
+        told |= set(facts_of(match, first))
+    assert len(told) == 6
+
+
 def test_facts_are_told_in_german_too() -> None:
-    german = catalogue("de")
     told = [fact for deck in facts() for card in deck for fact in card]
     assert len(told) == 144
-    assert [fact for fact in told if german.get(fact, fact) == fact] == []
+    with speaking("de"):
+        german = {fact: _(fact) for fact in told}
+    assert [fact for fact in told if german[fact] == fact] == []
     match = until(3, table.SCORING)
     seat = match.pending[0]
     view = match.game.viewer.view(match.state, match.box, seat)
@@ -165,22 +204,22 @@ def test_facts_are_told_in_german_too() -> None:
 
 
 def test_the_words_of_the_board_are_german_too() -> None:
-    german = catalogue("de")
     titles = [
         *words.SPECIES_TITLES,
         *words.TYPE_TITLES,
         *words.KIND_TITLES,
         *words.WAYS[:4],
         *words.PLACES,
-        *board.GIFTS,
+        *board_bar.GIFTS,
         *board.SOURCES,
-        *board_ocean.TILE_LABELS,
+        *board_parts.TILE_LABELS,
         *SIZE_NAMES,
         *(f"{size} creatures" for size in SIZE_NAMES),
         *(f"{size} {kind}" for size in SIZE_NAMES for kind in words.TYPE_TITLES),
         *(text for text, _clause in words_refusals.FIRST.values()),
     ]
-    assert [title for title in titles if title not in german] == []
+    german = known(chum.game("sharks").folder / "de.po")
+    assert [title for title in titles if (None, title) not in german] == []
     match = until(2, table.PLACING)
     with speaking("de"):
         scene = story.draw(match, match.pending[0], "wide")

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 import chum
 from chum.errors import BadSetup, InvalidMove
 from chum.games.sharktank import rules
-from chum.games.sharktank.rules_tank import bits_in
 from chum.games.sharktank.view import square_name, square_number
 from chum.games.sharktank.words import SUIT_WORDS
 from chum.neutral.engine import engine
 from chum.neutral.luck import seed_luck
+from chum.neutral.structs import count_bits
 from tests.games.sharktank_table import (
     box_with,
     drafted,
@@ -142,7 +142,7 @@ def test_the_value_of_a_gobbled_fish_is_drawn_evenly_and_told_to_its_owner_only_
         match = start.clone()
         seed_luck(match.state, luck)
         rules.play(match.state, match.box, 0, rules.STAND + 2)  # e4, above e3
-        values[bits_in(match.state.hand[0] & 0b111000)] += 1
+        values[count_bits(match.state.hand[0] & 0b111000)] += 1
         values[match.state.hand[0] & 0b111000] += 1
     assert values.pop(1) == 600
     assert set(values) == {8, 16, 32}
@@ -234,8 +234,8 @@ def test_24_tokens_are_always_somewhere(seats: int, fish: int) -> None:
         (event, *_) = match.play(match.legal()[-1])
         spent += event.kind == rules.SPENDS
         held = [match.state.tank, *match.state.hand]
-        assert sum(map(bits_in, held)) + spent == 24
-        assert bits_in(match.state.tank) == len(match.view().fish)
+        assert sum(map(count_bits, held)) + spent == 24
+        assert count_bits(match.state.tank) == len(match.view().fish)
 
 
 def test_the_longest_move_without_collected_tiles_is_seven() -> None:
@@ -270,7 +270,7 @@ def test_conceal_keeps_what_a_seat_knows_and_deals_the_rest_by_suit(seed, seat, 
     assert s.hand[seat] == before.hand[seat]
     for old, new in zip([before.tank, *before.hand], [s.tank, *s.hand], strict=True):
         for suit in range(4):
-            assert bits_in(old >> 6 * suit & 63) == bits_in(new >> 6 * suit & 63)
+            assert count_bits(old >> 6 * suit & 63) == count_bits(new >> 6 * suit & 63)
     assert s.tank | s.hand[0] | s.hand[1] | s.hand[2] == (1 << 24) - 1
     for other in range(3):
         assert s.hand[other] & s.drafted == before.hand[other] & s.drafted

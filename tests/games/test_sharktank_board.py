@@ -9,18 +9,19 @@ import msgspec
 import pytest
 
 import chum
+from chum.contract.tables import Table, tables_of
 from chum.core.language import speaking
 from chum.core.match import Match
 from chum.errors import IllegalMove
-from chum.games.sharktank import board_tank, rules, words_paths
-from chum.games.sharktank.board_panels import will_skip
+from chum.games.sharktank import rules, words_paths
+from chum.games.sharktank.board_places import touches
+from chum.games.sharktank.board_seats import will_skip
 from chum.games.sharktank.view import square_name
 from chum.neutral.luck import seed_luck
 from chum.neutral.structs import NOBODY
 from chum.scene import story
 from chum.scene.scene import Scene
 from chum.scene.svg import svg
-from tests.contract.tables import Table, tables_of
 
 TABLES = list(tables_of(chum.game("sharktank")))
 SHAPES = ("wide", "tall")
@@ -124,7 +125,7 @@ def test_a_fish_in_reach_is_gobbled_by_choosing_it() -> None:
 def test_the_board_touches_as_the_rules_do(corners: bool) -> None:
     """ST-27."""
     near = ("f7", "f8", "f9", "g7", "g9", "h7", "h8", "h9", "g8", "g10")
-    touched = [at for at in near if board_tank.touches("g8", at, corners)]
+    touched = [at for at in near if touches("g8", at, corners)]
     sides = ["f8", "g7", "g9", "h8"]
     assert touched == (["f7", "f8", "f9", "g7", "g9", "h7", "h8", "h9"] if corners else sides)
 

@@ -10,17 +10,16 @@ import msgspec
 import pytest
 
 import chum
+from chum.contract.tables import Table, tables_of
+from chum.contract.test_secrets import concealed, seen
 from chum.core.match import Match
 from chum.core.record import write_record
 from chum.core.words import Move
 from chum.games.sharktank import rules
-from chum.games.sharktank.rules_tank import bits_in
 from chum.games.sharktank.view import View, square_number
 from chum.games.sharktank.words_paths import reach
 from chum.neutral.luck import seed_luck
-from chum.neutral.structs import NOBODY
-from tests.contract.tables import Table, tables_of
-from tests.contract.test_secrets import concealed, seen
+from chum.neutral.structs import NOBODY, count_bits
 
 TABLES = list(tables_of(chum.game("sharktank")))
 GOLDEN = Path(__file__).parent.parent / "contract" / "golden"
@@ -68,7 +67,7 @@ def test_nothing_is_lost_and_the_game_ends_with_an_empty_tank_or_by_its_clauses(
         assert table.game.box.inventory(match.state, match.box) == stock
         assert sum(match.state.tiles) <= 13
         if match.view().turns:
-            assert len(match.view().fish) == bits_in(match.state.tank)
+            assert len(match.view().fish) == count_bits(match.state.tank)
     view = match.view()
     assert not view.fish or view.final == 1 or view.quiet == view.limit
     assert sum(event.kind == rules.GOBBLES for event in match.events()) > 1

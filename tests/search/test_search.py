@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import chum
+from chum.contract.tables import Table, moments, tables
 from chum.core.game import Game
 from chum.core.match import Match
 from chum.errors import BadSetup
@@ -22,7 +23,6 @@ from chum.neutral.tree import Edge, Node, Search
 from chum.search import think as thinking
 from chum.search.bots import BOTS, bot, question
 from chum.search.think import Budget, Question, Style, grow, settings, survey, think
-from tests.contract.tables import Table, moments, tables
 from tests.search.pennies import rules
 
 PENNIES = Game.of_package("pennies", rules.__package__)  # without words, views and boards

@@ -20,6 +20,8 @@ T = TypeVar("T")
 
 
 class Server:
+    python = sys.executable
+
     def __init__(self, db: str | Path, port: int = 0, *options: str) -> None:
         self.db = str(db)
         self.options = options
@@ -28,7 +30,7 @@ class Server:
     def start(self, port: int = 0) -> None:
         self.process = subprocess.Popen(
             [
-                *(sys.executable, "-c", "from chum.cli import main; main()", "serve"),
+                *(self.python, "-c", "from chum.cli import main; main()", "serve"),
                 *("--port", str(port), "--db", self.db, *self.options),
             ],
             stdout=subprocess.PIPE,

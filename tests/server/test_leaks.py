@@ -6,20 +6,20 @@ import random
 
 import pytest
 
+from chum.contract.tables import Table as Setup
+from chum.contract.tables import tables
 from chum.neutral.luck import seed_luck
 from chum.neutral.structs import NOBODY
 from chum.server import wire
 from chum.server.situation import seat_lines, situation, table_message
-from chum.table.hall import LiveTable
-from tests.contract.tables import Table as Setup
-from tests.contract.tables import tables
+from chum.table.live import LiveTable
 from tests.table.test_table import Log
 
 
 def sent(live: LiveTable, seat: int) -> tuple[bytes, bytes]:
     """A whole table message and the situation of an update, as they cross the wire."""
-    whole = table_message(live, seat, 0, set())
-    now = situation(live.table, seat, seat_lines(live, set()))
+    whole = table_message(live, seat, 0)
+    now, _ = situation(live.table, seat, seat_lines(live))
     return wire.encode(whole), wire.encode(now)
 
 
@@ -27,7 +27,7 @@ def sent(live: LiveTable, seat: int) -> tuple[bytes, bytes]:
 def test_what_is_sent_to_a_seat_does_not_depend_on_others_secrets(setup: Setup) -> None:
     log = Log(setup.game.name, setup.seats, options=setup.options).started(people=setup.seats)
     live = LiveTable(log.table)
-    live.told = [(entry, ()) for entry in log.entries]
+    live.history = [(entry, ()) for entry in log.entries]
     match = log.table.match
     rng = random.Random(6)
     while not log.table.over:
@@ -49,7 +49,7 @@ def test_what_is_sent_to_a_seat_does_not_depend_on_others_secrets(setup: Setup) 
 def test_no_secret_is_in_any_message_before_the_end() -> None:
     log = Log().started()
     live = LiveTable(log.table)
-    live.told = [(entry, ()) for entry in log.entries]
+    live.history = [(entry, ()) for entry in log.entries]
     secret = log.table.created.secret
     hashes = [seat.token for seat in log.table.seats if seat]
     for seat in range(NOBODY, 4):

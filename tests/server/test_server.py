@@ -6,6 +6,7 @@ import asyncio
 import http.client
 import json
 import random
+import sqlite3
 import urllib.error
 from collections.abc import Iterator
 from pathlib import Path
@@ -154,6 +155,37 @@ def test_unknown_tables_and_unfinished_records_are_refused(server: Server) -> No
     with pytest.raises(urllib.error.HTTPError, match="409"):
         server.text(f"/api/tables/{made['table']}/record")
     assert server.refused(f"/api/tables/{made['code']}/join", {"name": "A"})[0] == 409
+
+
+def test_a_table_of_other_rules_says_so_wherever_it_is_opened(tmp_path: Path) -> None:
+    db = tmp_path / "m.db"
+    with Server(db) as server:
+        made = server.create(seats=2, bots="random", public=True)
+    with sqlite3.connect(db) as log:
+        changed = "replace(body, '\"rules\":1', '\"rules\":0')"
+        log.execute(f"UPDATE entries SET body = {changed} WHERE seq = 0")
+    said = "this match follows version 0 of the rules of Get Bit!"
+    code = made["code"]
+    with Server(db) as server:
+        assert server.refused(f"/api/tables/{code}/join", {"name": "A"})[0] == 409
+        for path in (f"/t/{code}", f"/replay/{code}", f"/api/tables/{code}/record"):
+            with pytest.raises(urllib.error.HTTPError) as answer:
+                server.text(path)
+            with answer.value as page:
+                assert (page.code, said in page.read().decode().replace("This", "this")) == (
+                    409,
+                    True,
+                )
+
+        async def run() -> str:
+            from websockets.asyncio.client import connect
+
+            async with connect(server.url.replace("http", "ws") + "/live") as ws:
+                await ws.send(json.dumps({"type": "watch", "table": code}))
+                return str(json.loads(await ws.recv())["error"])
+
+        assert said in live.run(run())
+        assert code in {line["code"] for line in server.get("/api/tables?status=playing")}
 
 
 def test_other_sites_may_not_act(server: Server) -> None:
@@ -430,6 +462,7 @@ def test_the_schema_describes_what_is_sent(server: Server) -> None:
     schema = server.get("/protocol.json")
     assert schema["version"] == wire.PROTOCOL
     assert {"Watch", "Play", "TableMessage", "Update", "Refused"} <= set(schema["$defs"])
+    assert {"Seated", "Replay", "Problem"} <= set(schema["http"]) <= set(schema["$defs"])
     made = server.create(bots="random")
 
     async def run() -> list[str]:

@@ -9,17 +9,20 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TypeVar
 
+import msgspec
 import pytest
 
 import chum
 from chum.errors import ChumError
 from chum.table import hall as halls
 from chum.table.bots import Bots
-from chum.table.entries import Moved, decode
-from chum.table.hall import Hall, LiveTable, Told
+from chum.table.entries import AnyEntry, Moved, decode, encode
+from chum.table.hall import Hall
+from chum.table.live import LiveTable
+from chum.table.rematch import rematch
 from chum.table.sqlite import SqliteStore
 from chum.table.store import Append
-from chum.table.table import TableError
+from chum.table.table import News, NoSuchTable, OtherRules, Table, TableError
 
 T = TypeVar("T")
 
@@ -43,12 +46,13 @@ class Disk(SqliteStore):
 
 
 class Ear:
-    def __init__(self) -> None:
-        self.told: list[list[Told]] = []
+    def __init__(self, seat: int = -1) -> None:
+        self.seat = seat
+        self.heard: list[list[News]] = []
 
-    def tell(self, live: LiveTable, told: list[Told]) -> None:
-        assert [entry for entry, _ in live.told[-len(told) :]] == [t.entry for t in told]
-        self.told.append(told)
+    def hear(self, live: LiveTable, news: list[News]) -> None:
+        assert [entry for entry, _ in live.history[-len(news) :]] == [n.entry for n in news]
+        self.heard.append(news)
 
 
 def at_a_table(tmp_path: Path, story: Callable[[Hall, LiveTable, Disk], Awaitable[T]]) -> T:
@@ -70,17 +74,17 @@ def at_a_table(tmp_path: Path, story: Callable[[Hall, LiveTable, Disk], Awaitabl
 
 
 def lay(hall: Hall, live: LiveTable, seat: int, card: int, key: str = "") -> asyncio.Task[int]:
-    def decide(table: halls.Table) -> list[halls.AnyEntry]:
+    def decide(table: Table) -> list[AnyEntry]:
         return table.move(seat, f"play {card}", key, hall.now())
 
-    return asyncio.create_task(hall.act(live, decide, seat, key))
+    return asyncio.create_task(hall.turns.act(live, decide, seat, key))
 
 
 async def hold_up(hall: Hall, live: LiveTable, disk: Disk) -> asyncio.Task[int]:
     """A move of seat 0 that is being written."""
     disk.go_on.clear()
     first = lay(hall, live, 0, 1, "first")
-    while not hall.commits.busy:
+    while not hall.turns.commits.busy:
         await asyncio.sleep(0)
     return first
 
@@ -93,12 +97,12 @@ def test_nobody_hears_of_a_move_before_it_is_durable(tmp_path: Path) -> None:
         first = await hold_up(hall, live, disk)
         for _ in range(10):
             await asyncio.sleep(0)
-        assert ear.told == []
+        assert ear.heard == []
         assert live.table.seq == before
         assert live.table.pending == [0, 1, 2, 3]
         disk.go_on.set()
         assert await first == before + 1
-        assert len(ear.told) == 1
+        assert len(ear.heard) == 1
         assert live.table.pending == [1, 2, 3]
         assert isinstance(decode(disk.entries(live.table.id)[-1]), Moved)
 
@@ -121,8 +125,8 @@ def test_what_is_asked_during_a_commit_is_written_and_told_together(tmp_path: Pa
         assert await again == before + 4, "a repeated message is answered with what it did"
         with pytest.raises(ChumError, match="no move"):
             await wrong
-        assert [[t.entry.seat for t in told] for told in ear.told] == [[0], [1, 2, 3]]
-        assert ear.told[1][-1].events, "the cards are revealed"
+        assert [[n.entry.seat for n in news] for news in ear.heard] == [[0], [1, 2, 3]]
+        assert ear.heard[1][-1].events, "the cards are revealed"
         assert len(disk.entries(live.table.id)) == before + 5
 
     at_a_table(tmp_path, story)
@@ -138,7 +142,7 @@ def test_a_failing_disk_changes_nothing_and_the_table_goes_on(tmp_path: Path) ->
             with pytest.raises(sqlite3.OperationalError, match="disk full"):
                 await move
         assert (live.table.seq, live.table.match.state.to_bytes()) == (before, state)
-        assert ear.told == []
+        assert ear.heard == []
         disk.failing = False
         assert await lay(hall, live, 0, 1, "k") == before + 1
 
@@ -147,8 +151,10 @@ def test_a_failing_disk_changes_nothing_and_the_table_goes_on(tmp_path: Path) ->
 
 def test_a_bot_goes_on_when_the_disk_is_back(tmp_path: Path) -> None:
     async def story(hall: Hall, live: LiveTable, disk: Disk) -> None:
-        hall.patience = 0.01
-        leaving = asyncio.create_task(hall.act(live, lambda table: table.leave(3, "", hall.now())))
+        hall.autopilot.patience = 0.01
+        leaving = asyncio.create_task(
+            hall.turns.act(live, lambda table: table.leave(3, "", hall.now()))
+        )
         leaving.add_done_callback(lambda _: setattr(disk, "failing", True))
         while disk.failures < 2:
             await asyncio.sleep(0)
@@ -162,14 +168,14 @@ def test_a_bot_goes_on_when_the_disk_is_back(tmp_path: Path) -> None:
 
 def test_a_watcher_who_cannot_be_told_does_not_disturb_the_others(tmp_path: Path) -> None:
     class Deaf:
-        def tell(self, *_: object) -> None:
+        def hear(self, *_: object) -> None:
             raise RuntimeError("no")
 
     async def story(hall: Hall, live: LiveTable, disk: Disk) -> None:  # noqa: ARG001
         ears = [Ear() for _ in range(8)]
         live.listeners |= {Deaf(), Deaf(), *ears}
         await lay(hall, live, 0, 1)
-        assert all(len(ear.told) == 1 for ear in ears)
+        assert all(len(ear.heard) == 1 for ear in ears)
 
     at_a_table(tmp_path, story)
 
@@ -190,13 +196,16 @@ def test_a_move_is_made_though_its_sender_is_gone(tmp_path: Path) -> None:
 def test_two_who_want_a_rematch_get_the_same_one(tmp_path: Path) -> None:
     async def story(hall: Hall, live: LiveTable, disk: Disk) -> None:  # noqa: ARG001
         with pytest.raises(TableError, match="after the match"):
-            await hall.rematch(live, 0, "", {0, 1, 2, 3})
+            await rematch(hall, live, 0, "")
         for seat in range(3):
-            await hall.act(live, lambda table, s=seat: table.resign(s, "", hall.now()))
-        calls = [hall.rematch(live, seat, f"r{seat}", {0, 1, 2, 3}) for seat in (0, 1)]
+            await hall.turns.act(live, lambda table, s=seat: table.resign(s, "", hall.now()))
+        live.listeners |= {Ear(seat) for seat in range(3)}
+        calls = [rematch(hall, live, seat, f"r{seat}") for seat in (0, 1)]
         one, other = await asyncio.gather(*calls)
         assert one == other == live.table.seq
         assert len(hall.live) == 2
+        seats = hall.live[live.table.rematch].table.seats
+        assert [seat.level for seat in seats] == ["", "", "", "keen"], "for who is not here"
 
     at_a_table(tmp_path, story)
 
@@ -213,3 +222,43 @@ def test_two_tables_never_get_one_code(tmp_path: Path, monkeypatch: pytest.Monke
         return [live.table.created.code for live in made], alive
 
     assert asyncio.run(two_codes()) == (["BBBBBB", "CCCCCC"], 2)
+
+
+def test_a_table_of_other_rules_is_never_woken(tmp_path: Path) -> None:
+    """Its moves would mean something else now: it is refused in words, and nothing is played."""
+
+    async def story(hall: Hall, live: LiveTable, disk: Disk) -> None:
+        created, *rest = (decode(body) for body in disk.entries(live.table.id))
+        older = msgspec.structs.replace(created, id="older", code="BBBBBB", rules=0)
+        row = live.table.index_row()._replace(id="older", code="BBBBBB")
+        disk.write([Append("older", 0, [encode(entry) for entry in (older, *rest)], row)])
+        for _ in range(2):
+            with pytest.raises(OtherRules, match="version 0 of the rules of Get Bit!"):
+                await hall.find("BBBBBB")
+        assert list(hall.live) == [live.table.id]
+        assert hall.waking == {}
+
+    at_a_table(tmp_path, story)
+
+
+def test_a_table_that_is_nowhere_is_an_error_of_its_own_kind(tmp_path: Path) -> None:
+    async def story(hall: Hall, live: LiveTable, disk: Disk) -> None:  # noqa: ARG001
+        with pytest.raises(NoSuchTable, match="check the code or the link"):
+            await hall.find("BBBBBB")
+
+    at_a_table(tmp_path, story)
+
+
+def test_states_at_events_are_kept_only_while_somebody_watches(tmp_path: Path) -> None:
+    async def story(hall: Hall, live: LiveTable, disk: Disk) -> None:  # noqa: ARG001
+        ear = Ear()
+        live.listeners.add(ear)
+        for watched in (False, True):
+            live.watched = watched
+            for seat in range(4):
+                await lay(hall, live, seat, 1 if watched else 2)
+            (last,) = ear.heard[-1]
+            assert last.events
+            assert len(last.moments) == (len(last.events) if watched else 0)
+
+    at_a_table(tmp_path, story)

@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 
 from chum.errors import BadSetup
-from chum.table.store import Append, Conflict, Head, Store, migrations, open_store
+from chum.table.store import Append, Conflict, IndexRow, Store, migrations, open_store
 
 pytestmark = pytest.mark.xdist_group("postgres")
 
 
-def head(match: str, **given: object) -> Head:
+def row_of(match: str, **given: object) -> IndexRow:
     row = {"code": f"C{match}", "game": "getbit", "seats": 4, "taken": 1, "public": True}
     row |= {"status": "open", "changed": 1.0, "host": "Ann"} | given
-    return Head(match, **row)
+    return IndexRow(match, **row)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -40,13 +40,15 @@ def store(address: str) -> Iterator[Store]:
     opened.close()
 
 
-def append(store: Store, match: str, first: int, *bodies: bytes, row: Head | None = None) -> None:
+def append(
+    store: Store, match: str, first: int, *bodies: bytes, row: IndexRow | None = None
+) -> None:
     if store.write([Append(match, first, list(bodies), row)]):
         raise Conflict(match)
 
 
 def test_what_was_appended_is_there_in_order(store: Store) -> None:
-    append(store, "m", 0, b'{"a":1}', b'{"a":2}', row=head("m"))
+    append(store, "m", 0, b'{"a":1}', b'{"a":2}', row=row_of("m"))
     append(store, "m", 2, '{"ü":"🦈"}'.encode())
     assert store.entries("m") == [b'{"a":1}', b'{"a":2}', '{"ü":"🦈"}'.encode()]
     assert store.entries("m", 2) == ['{"ü":"🦈"}'.encode()]
@@ -54,7 +56,7 @@ def test_what_was_appended_is_there_in_order(store: Store) -> None:
 
 
 def test_an_entry_is_written_once_and_all_of_an_append_or_nothing(store: Store) -> None:
-    append(store, "m", 0, b"0", row=head("m"))
+    append(store, "m", 0, b"0", row=row_of("m"))
     append(store, "m", 1, b"mine")
     for bodies in ((b"yours",), (b"yours", b"and more")):
         with pytest.raises(Conflict):
@@ -65,8 +67,8 @@ def test_an_entry_is_written_once_and_all_of_an_append_or_nothing(store: Store) 
 
 
 def test_a_conflict_does_not_touch_the_others_of_its_batch(store: Store) -> None:
-    append(store, "a", 0, b"0", row=head("a"))
-    items = [Append(f"b{i}", 0, [b"0"], head(f"b{i}")) for i in range(20)]
+    append(store, "a", 0, b"0", row=row_of("a"))
+    items = [Append(f"b{i}", 0, [b"0"], row_of(f"b{i}")) for i in range(20)]
     items.insert(7, Append("a", 0, [b"again"], None))
     assert store.write(items) == [items[7]]
     assert all(store.entries(f"b{i}") == [b"0"] for i in range(20))
@@ -80,20 +82,20 @@ def test_a_batch_of_more_rows_than_one_statement_takes(store: Store) -> None:
 
 
 def test_matches_are_found_by_code_and_id_and_listed(store: Store) -> None:
-    append(store, "m", 0, b"0", row=head("m"))
-    append(store, "n", 0, b"0", row=head("n", public=False, changed=2.0))
-    append(store, "o", 0, b"0", row=head("o", changed=3.0))
+    append(store, "m", 0, b"0", row=row_of("m"))
+    append(store, "n", 0, b"0", row=row_of("n", public=False, changed=2.0))
+    append(store, "o", 0, b"0", row=row_of("o", changed=3.0))
     assert store.find("Cm") == store.find("m") == "m"
     assert store.find("nothing") is None
-    assert [row.id for row in store.heads("open", True, 10)] == ["o", "m"]
-    assert [row.id for row in store.heads("open", False, 2)] == ["o", "n"]
-    append(store, "m", 0, row=head("m", status="over", taken=4))
-    assert store.heads("over", True, 10) == [head("m", status="over", taken=4)]
+    assert [row.id for row in store.listed("open", True, 10)] == ["o", "m"]
+    assert [row.id for row in store.listed("open", False, 2)] == ["o", "n"]
+    append(store, "m", 0, row=row_of("m", status="over", taken=4))
+    assert store.listed("over", True, 10) == [row_of("m", status="over", taken=4)]
 
 
 def test_a_store_opened_again_has_everything(address: str) -> None:
     first = open_store(address)
-    append(first, "m", 0, b"0", row=head("m"))
+    append(first, "m", 0, b"0", row=row_of("m"))
     first.close()
     second = open_store(address)
     assert second.entries("m") == [b"0"]
@@ -118,11 +120,11 @@ def test_another_process_hears_of_a_batch_once(postgres: str) -> None:
     while not ready.wait(0.05):  # until its ears are open
         append(writer, "ready", seq, b"0")
         seq += 1
-    append(writer, "hark", 0, b"0", row=head("hark"))
+    append(writer, "hark", 0, b"0", row=row_of("hark"))
     assert told.wait(30)
     assert heard == ["hark"]
-    append(reader, "own", 0, b"0", row=head("own"))
-    append(writer, "last", 0, b"0", row=head("last"))
+    append(reader, "own", 0, b"0", row=row_of("own"))
+    append(writer, "last", 0, b"0", row=row_of("last"))
     told.clear()
     while "last" not in heard:
         assert told.wait(30)
@@ -196,7 +198,7 @@ def test_a_file_of_an_older_chum_is_brought_up_to_date(tmp_path: Path) -> None:
         old.execute("INSERT INTO matches VALUES ('m', 'Cm', 'getbit', 4, 1, 1, 'open', 1.0)")
     store = open_store(str(path))
     assert store.entries("m") == [b"kept"]
-    assert store.heads("open", True, 10) == [head("m", host="")]
+    assert store.listed("open", True, 10) == [row_of("m", host="")]
     store.close()
     again = open_store(str(path))
     assert again.find("Cm") == "m"

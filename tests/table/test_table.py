@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
 import chum
+from chum.contract.tables import Table as Setup
+from chum.contract.tables import tables
 from chum.core.record import write_record
 from chum.errors import BadSetup, ChumError, IllegalMove
 from chum.games import load
 from chum.games.sharktank import words_paths
 from chum.table.entries import AnyEntry, Clock, Created, Left, Moved, decode, encode
 from chum.table.hall import check_clock
-from chum.table.table import Table, TableError, rebuild
-from tests.contract.tables import Table as Setup
-from tests.contract.tables import tables
+from chum.table.table import OtherRules, Table, TableError, rebuild
 
 NAMES = ["Mako", "Bull"]
 
@@ -32,7 +33,7 @@ class Log:
             "id",
             "CODE",
             game,
-            1,
+            chum.game(game).version,
             seats,
             options,
             True,
@@ -62,7 +63,7 @@ class Log:
         self.do(self.table.move(seat, text, key, self.now))
 
     def rebuilt(self) -> Table:
-        return rebuild([decode(encode(entry)) for entry in self.entries], load)
+        return rebuild([decode(encode(entry)) for entry in self.entries])[0]
 
 
 def test_a_match_begins_when_the_last_seat_is_taken() -> None:
@@ -138,7 +139,7 @@ def to_a_choice_of_tiles(log: Log) -> int:
     """A seat of Shark Tank that is to lay tiles."""
     while True:
         seat = log.table.pending[0]
-        view = log.table.view(seat)
+        view = log.table.match.view(seat)
         if view.phase == "tile":
             return seat
         legal = log.table.match.legal(seat)
@@ -148,7 +149,7 @@ def to_a_choice_of_tiles(log: Log) -> int:
 def test_a_quick_text_is_logged_as_single_moves_and_its_key_remembers_the_last() -> None:
     log = Log("sharktank", 2).started(2)
     seat = to_a_choice_of_tiles(log)
-    square = next(iter(words_paths.reach(log.table.view(seat))))
+    square = next(iter(words_paths.reach(log.table.match.view(seat))))
     before = log.table.seq
     entries = log.table.move(seat, f"to {square}", "k", log.now)
     assert log.table.seq == before  # deciding changes nothing
@@ -156,14 +157,14 @@ def test_a_quick_text_is_logged_as_single_moves_and_its_key_remembers_the_last()
     assert entries[-1].text == f"stand {square}"
     log.do(entries)
     assert log.table.keys == {(seat, "k"): before + len(entries)}
-    assert square in log.table.view(seat).sharks
-    assert rebuild(log.entries, load).match.state.to_bytes() == log.table.match.state.to_bytes()
+    assert square in log.table.match.view(seat).sharks
+    assert log.rebuilt().match.state.to_bytes() == log.table.match.state.to_bytes()
 
 
 def test_a_quick_text_that_leads_nowhere_is_refused() -> None:
     log = Log("sharktank", 2).started(2)
     seat = to_a_choice_of_tiles(log)
-    blocked = log.table.view(seat).fish[0].at
+    blocked = log.table.match.view(seat).fish[0].at
     with pytest.raises(IllegalMove) as refused:
         log.table.move(seat, f"to {blocked}", "", log.now)
     assert refused.value.clause == "ST-47"
@@ -365,7 +366,6 @@ def test_any_table_is_rebuilt_from_its_log(setup: Setup) -> None:
 
 def test_a_log_of_other_rules_is_refused() -> None:
     log = Log()
-    created = log.entries[0]
-    old = Created(**{**{f: getattr(created, f) for f in created.__struct_fields__}, "rules": 0})
-    with pytest.raises(TableError, match="version 0"):
-        rebuild([old], load)
+    created = msgspec.structs.replace(log.entries[0], rules=0)
+    with pytest.raises(OtherRules, match="version 0 of the rules of Get Bit!"):
+        rebuild([created])

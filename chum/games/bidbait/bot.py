@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chum.games.bidbait.rules_table import BIDDING, KINDS, Box, State
+from chum.neutral.sealed import take_back
 
 HORIZON = 2  # to the end of the turn mostly; then Fish and Baits decide
 LEAD = 10
@@ -18,10 +19,7 @@ def horizon(s: State, box: Box) -> int:
 def reopen(s: State, box: Box, seat: int) -> None:
     """The others take their sealed bids back."""
     if s.phase == BIDDING:
-        for other in range(s.seats):
-            if other != seat:
-                s.bid[other] = 0
-        s.waiting |= (1 << s.seats) - 1 & ~(1 << seat)
+        take_back(s, s.bid, seat)
 
 
 def outlook(s: State, box: Box, seat: int) -> int:

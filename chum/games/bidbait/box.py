@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from chum.core.box import Components, Option
+from chum.core.language import Text
 from chum.errors import BadSetup
 from chum.games.bidbait.rules_table import (
     ADVANCED,
@@ -60,7 +61,7 @@ def fill(components: Components, options: Mapping[str, str], seats: int) -> Box:
 
 def read_dummy(value: str, seats: int) -> int:
     if value == "on" and seats != 2:
-        raise BadSetup(f"the dummy joins two players only, not {seats} (BB-33)")
+        raise BadSetup(Text("the dummy joins two players only, not {0} (BB-33)", seats))
     return 1 if value == "on" else 0
 
 
@@ -68,7 +69,7 @@ def read_duck(value: str, seats: int) -> int:
     if value == "drawn":
         return NOBODY
     if int(value) >= seats:
-        raise BadSetup(f"seat {value} cannot have the Duck: seats are 0 to {seats - 1}")
+        raise BadSetup(Text("seat {0} cannot have the Duck: seats are 0 to {1}", value, seats - 1))
     return int(value)
 
 
@@ -99,7 +100,7 @@ def fill_abilities(box: Box, components: Components, sides: str) -> None:
         box.side[spot] = BASIC if letter == "b" else AS_BASIC if borrowed else ADVANCED
     changers = [spot for spot in range(SPOTS) if box.ability[spot] == CHANGE_BID]
     if len(changers) > 1:
-        raise BadSetup("only one Spot may let a player change his bid (BB-07)")
+        raise BadSetup(Text("only one Spot may let a player change his bid (BB-07)"))
     box.changer = changers[0] if changers else NOBODY
 
 

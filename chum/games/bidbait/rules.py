@@ -11,6 +11,7 @@ Random: the first Duck, the Fish drawn, the rolls, the dummy's bid.
 
 from __future__ import annotations
 
+from chum.games.bidbait import rules_table as table
 from chum.games.bidbait.rules_choices import choices, lowest_slot, prizes, spots_behind
 from chum.games.bidbait.rules_ending import end_by_count
 from chum.games.bidbait.rules_fish import (
@@ -21,76 +22,11 @@ from chum.games.bidbait.rules_fish import (
     gain_fish,
 )
 from chum.games.bidbait.rules_table import ACTIONS as ACTIONS
-from chum.games.bidbait.rules_table import (
-    AFTER,
-    BEFORE_ROLL,
-    BID,
-    BIDDING,
-    CHANGE_BID,
-    CHANGED,
-    COMES,
-    CONSOLED,
-    DEALT,
-    DONE,
-    DRAW_TWO,
-    DREW,
-    DUMMY_BID,
-    FACES,
-    FAILED,
-    GAIN_BAITS,
-    GAINED,
-    GAVE_UP,
-    HAS_DUCK,
-    KEEP,
-    KEEP_BID,
-    KEEPING,
-    KEPT,
-    KINDS,
-    LEFT_OVER,
-    NOTHING_LEFT,
-    ORDERS,
-    OVER,
-    PAID,
-    PAY,
-    PRIZE,
-    RELEASE,
-    RELEASE_HIDDEN,
-    RELEASED,
-    REORDER,
-    REROLL,
-    RESCUE,
-    RESCUED,
-    RETURNED,
-    REVEALED,
-    ROLL,
-    ROLLED,
-    ROUND,
-    ROW,
-    SLOTS,
-    SPOT_LEFT,
-    SPOTS,
-    STOOD,
-    TAKE,
-    TAKE_DUCK,
-    TAKE_SPOT,
-    TOOK,
-    TOOK_SPOT,
-    TURN,
-    UNCOVERED,
-    USE_BAITS,
-    USE_DRAW,
-    USE_DUCK,
-    USE_RELEASE,
-    USE_REORDER,
-    USE_REROLL,
-    USE_RESCUE,
-    USED,
-    WINDOW,
-    Box,
-    State,
-)
 from chum.games.bidbait.rules_table import SEATS as SEATS
+from chum.games.bidbait.rules_table import Box, State
+from chum.neutral.bits import list_bits
 from chum.neutral.luck import below
+from chum.neutral.sealed import is_waiting, lay
 from chum.neutral.structs import tell, whisper
 
 
@@ -100,20 +36,20 @@ def setup(s: State, box: Box, seats: int) -> None:
     s.duck = box.duck
     if box.duck < 0:  # BB-09; never the dummy (BB-37)
         s.duck = below(s, seats)
-    tell(s, HAS_DUCK, s.duck, 0, 0)
-    for kind in range(KINDS):
+    tell(s, table.HAS_DUCK, s.duck, 0, 0)
+    for kind in range(table.KINDS):
         s.pile[kind] = box.copies[kind]
         s.pile_size += box.copies[kind]
-    for spot in range(SPOTS):
+    for spot in range(table.SPOTS):
         s.order[spot] = spot
-    for spot in range(ROW):
+    for spot in range(table.ROW):
         fill_spot(s, box, spot)
     for player in range(s.players):
         kind = draw_fish(s)
         s.hidden[player] = kind + 1
         s.baits[player] = box.deal
         if player < seats:
-            whisper(s, player, DEALT, player, kind, 0)
+            whisper(s, player, table.DEALT, player, kind, 0)
     open_round(s, 1)
 
 
@@ -125,9 +61,9 @@ def open_round(s: State, number: int) -> None:
     s.lucky = 0
     for player in range(s.players):
         s.bid[player] = 0
-    s.phase = BIDDING
+    s.phase = table.BIDDING
     s.waiting = (1 << s.seats) - 1
-    tell(s, ROUND, number, s.spot, 0)
+    tell(s, table.ROUND, number, s.spot, 0)
 
 
 # -- choosing
@@ -138,67 +74,52 @@ def pending(s: State, box: Box) -> int:
 
 
 def legal(s: State, box: Box, seat: int, out: list[int]) -> int:
-    if s.waiting >> seat & 1 == 0:
+    if not is_waiting(s, seat):
         return 0
-    return list_actions(choices(s, box, seat), out)
+    return list_bits(choices(s, box, seat), 0, out, 0)
 
 
 def replacements(s: State, box: Box, seat: int, out: list[int]) -> int:
     """A Rod may be set anew until the last one is set."""
-    if s.phase != BIDDING or s.bid[seat] == 0:
+    if s.phase != table.BIDDING or s.bid[seat] == 0:
         return 0
-    return list_actions(choices(s, box, seat), out)
+    return list_bits(choices(s, box, seat), 0, out, 0)
 
 
 def away(s: State, box: Box, seat: int) -> int:
     """Bids 1, rolls, takes the lowest slot; never pays or uses an ability (BB-46)."""
     phase = s.phase
-    if phase == BIDDING:
-        return BID
-    if phase == WINDOW:
-        return KEEP_BID
-    if phase == BEFORE_ROLL:
-        return ROLL
-    if phase == KEEPING:
-        return KEEP + s.first_drawn
-    if phase == PRIZE:
+    if phase == table.BIDDING:
+        return table.BID
+    if phase == table.WINDOW:
+        return table.KEEP_BID
+    if phase == table.BEFORE_ROLL:
+        return table.ROLL
+    if phase == table.KEEPING:
+        return table.KEEP + s.first_drawn
+    if phase == table.PRIZE:
         slot = lowest_slot(s)
-        return TAKE + slot if slot < SLOTS else TAKE_SPOT
-    return DONE
-
-
-def list_actions(can: int, out: list[int]) -> int:
-    count = 0
-    code = 0
-    while can != 0:
-        if can & 255 == 0:
-            can >>= 8
-            code += 8
-        else:
-            if can & 1:
-                out[count] = code
-                count += 1
-            can >>= 1
-            code += 1
-    return count
+        return table.TAKE + slot if slot < table.SLOTS else table.TAKE_SPOT
+    return table.DONE
 
 
 def play(s: State, box: Box, seat: int, action: int) -> None:
     phase = s.phase
-    if phase == BIDDING:
-        set_rod(s, box, seat, action - BID + 1)
-    elif action == ROLL:
+    if phase == table.BIDDING:
+        if lay(s, s.bid, seat, action - table.BID + 1):
+            reveal(s, box)
+    elif action == table.ROLL:
         roll_rod(s, box, seat)
-    elif phase == PRIZE:
+    elif phase == table.PRIZE:
         take_prize(s, box, seat, action)
-    elif action == DONE:
+    elif action == table.DONE:
         end_turn(s, box, seat)
-    elif action == PAY:
+    elif action == table.PAY:
         pay_baits(s, box, seat)
-    elif phase == WINDOW:
+    elif phase == table.WINDOW:
         change_bid(s, box, seat, action)
-    elif phase == KEEPING:
-        keep_fish(s, box, seat, action - KEEP)
+    elif phase == table.KEEPING:
+        keep_fish(s, box, seat, action - table.KEEP)
     else:
         use_ability(s, box, seat, action)
 
@@ -206,22 +127,15 @@ def play(s: State, box: Box, seat: int, action: int) -> None:
 # -- bid and reveal
 
 
-def set_rod(s: State, box: Box, seat: int, number: int) -> None:
-    s.bid[seat] = number
-    s.waiting &= ~(1 << seat)
-    if s.waiting == 0:
-        reveal(s, box)
-
-
 def reveal(s: State, box: Box) -> None:
     """The dummy's Rod is rolled only now (BB-35); then a bid may be changed (BB-07)."""
-    s.phase = WINDOW
+    s.phase = table.WINDOW
     for seat in range(s.seats):
-        tell(s, REVEALED, seat, s.bid[seat], 0)
+        tell(s, table.REVEALED, seat, s.bid[seat], 0)
     if box.dummy:
         dummy = s.seats
         s.bid[dummy] = below(s, box.faces) + 1
-        tell(s, DUMMY_BID, s.bid[dummy], 0, 0)
+        tell(s, table.DUMMY_BID, s.bid[dummy], 0, 0)
     if box.changer >= 0:
         for seat in range(s.seats):
             if s.owned[seat] >> box.changer & 1:
@@ -231,18 +145,18 @@ def reveal(s: State, box: Box) -> None:
 
 
 def change_bid(s: State, box: Box, seat: int, action: int) -> None:
-    if action == KEEP_BID:
-        tell(s, STOOD, seat, 0, 0)
+    if action == table.KEEP_BID:
+        tell(s, table.STOOD, seat, 0, 0)
     else:
-        spend_spot(s, box, seat, CHANGE_BID)
-        s.bid[seat] = action - BID + 1
-        tell(s, CHANGED, seat, s.bid[seat], 0)
+        spend_spot(s, box, seat, table.CHANGE_BID)
+        s.bid[seat] = action - table.BID + 1
+        tell(s, table.CHANGED, seat, s.bid[seat], 0)
     start_rolling(s, box)
 
 
 def start_rolling(s: State, box: Box) -> None:
     line_up(s)
-    s.phase = BEFORE_ROLL
+    s.phase = table.BEFORE_ROLL
     s.turn = 0
     next_turn(s, box)
 
@@ -273,7 +187,7 @@ def line_up(s: State) -> None:
 
 def rank_of(s: State, player: int, tied: int) -> int:
     bid = s.bid[player]
-    return bid if tied >> bid & 1 else bid + FACES
+    return bid if tied >> bid & 1 else bid + table.FACES
 
 
 # -- a turn
@@ -284,7 +198,7 @@ def next_turn(s: State, box: Box) -> None:
     if s.turn < s.players and s.queue[s.turn] == s.seats:
         s.turn += 1
         play_dummy(s, box)
-    if s.phase == OVER:
+    if s.phase == table.OVER:
         return
     if s.turn == s.players:
         end_round(s, box)
@@ -292,29 +206,29 @@ def next_turn(s: State, box: Box) -> None:
     player = s.queue[s.turn]
     s.turn += 1
     s.roll[player] = 0
-    s.phase = BEFORE_ROLL
+    s.phase = table.BEFORE_ROLL
     s.waiting = 1 << player
-    tell(s, TURN, player, s.bid[player], 0)
+    tell(s, table.TURN, player, s.bid[player], 0)
 
 
 def play_dummy(s: State, box: Box) -> None:
     """It always succeeds and takes the first Fish, never the Spot (BB-35, BB-36)."""
     dummy = s.seats
-    tell(s, TURN, dummy, s.bid[dummy], 0)
+    tell(s, table.TURN, dummy, s.bid[dummy], 0)
     slot = lowest_slot(s)
-    if slot < SLOTS:
+    if slot < table.SLOTS:
         take_fish(s, box, dummy, slot)
     else:
-        tell(s, NOTHING_LEFT, dummy, 0, 0)
+        tell(s, table.NOTHING_LEFT, dummy, 0, 0)
 
 
 def roll_rod(s: State, box: Box, player: int) -> None:
     s.roll[player] = below(s, box.faces) + 1
-    tell(s, ROLLED, player, s.roll[player], 0)
+    tell(s, table.ROLLED, player, s.roll[player], 0)
     if s.roll[player] >= s.bid[player]:
         succeed(s, box, player)
     else:
-        s.phase = FAILED
+        s.phase = table.FAILED
         pass_if_done(s, box, player)
 
 
@@ -322,29 +236,29 @@ def pay_baits(s: State, box: Box, player: int) -> None:
     """It makes the roll a success, and no reroll can follow (BB-19, BB-22)."""
     lacking = s.bid[player] - s.roll[player]
     s.baits[player] -= lacking
-    tell(s, PAID, player, lacking, 0)
+    tell(s, table.PAID, player, lacking, 0)
     succeed(s, box, player)
 
 
 def succeed(s: State, box: Box, player: int) -> None:
     """A prize must be taken if there is one (BB-16, BB-18)."""
     if prizes(s, box) != 0:
-        s.phase = PRIZE
+        s.phase = table.PRIZE
     else:
-        tell(s, NOTHING_LEFT, player, 0, 0)
-        s.phase = AFTER
+        tell(s, table.NOTHING_LEFT, player, 0, 0)
+        s.phase = table.AFTER
         pass_if_done(s, box, player)
 
 
 def take_prize(s: State, box: Box, player: int, action: int) -> None:
-    s.phase = AFTER
-    if action == TAKE_SPOT:
+    s.phase = table.AFTER
+    if action == table.TAKE_SPOT:
         s.lucky |= 1 << player
         s.spot_taken = 1
         s.owned[player] |= 1 << s.spot
-        tell(s, TOOK_SPOT, player, s.spot, 0)
+        tell(s, table.TOOK_SPOT, player, s.spot, 0)
     else:
-        take_fish(s, box, player, action - TAKE)
+        take_fish(s, box, player, action - table.TAKE)
     pass_if_done(s, box, player)
 
 
@@ -353,20 +267,20 @@ def take_fish(s: State, box: Box, player: int, slot: int) -> None:
     kind = (fish >> 3 * slot & 7) - 1
     s.slots[s.spot] = fish & ~(7 << 3 * slot)
     s.lucky |= 1 << player
-    tell(s, TOOK, player, kind, slot)
+    tell(s, table.TOOK, player, kind, slot)
     gain_fish(s, box, player, kind)
 
 
 def pass_if_done(s: State, box: Box, player: int) -> None:
     """A turn passes by itself when nothing but ending it is possible (BB-47)."""
-    if s.phase == FAILED or s.phase == AFTER:
-        if choices(s, box, player) == 1 << DONE:
+    if s.phase == table.FAILED or s.phase == table.AFTER:
+        if choices(s, box, player) == 1 << table.DONE:
             end_turn(s, box, player)
 
 
 def end_turn(s: State, box: Box, player: int) -> None:
-    if s.phase == FAILED:
-        tell(s, GAVE_UP, player, 0, 0)
+    if s.phase == table.FAILED:
+        tell(s, table.GAVE_UP, player, 0, 0)
     next_turn(s, box)
 
 
@@ -375,31 +289,31 @@ def end_turn(s: State, box: Box, player: int) -> None:
 
 def use_ability(s: State, box: Box, player: int, action: int) -> None:
     """In one's own turn, before the roll, after a failed one, or at its end (BB-20, BB-21)."""
-    if action == USE_REROLL:
-        spend_spot(s, box, player, REROLL)
+    if action == table.USE_REROLL:
+        spend_spot(s, box, player, table.REROLL)
         roll_rod(s, box, player)
         return
-    if action == USE_BAITS:
-        spend_spot(s, box, player, GAIN_BAITS)
+    if action == table.USE_BAITS:
+        spend_spot(s, box, player, table.GAIN_BAITS)
         s.baits[player] += box.gain
-        tell(s, GAINED, player, box.gain, 0)
-    elif action == USE_DUCK:
-        spend_spot(s, box, player, TAKE_DUCK)
+        tell(s, table.GAINED, player, box.gain, 0)
+    elif action == table.USE_DUCK:
+        spend_spot(s, box, player, table.TAKE_DUCK)
         s.duck = player
         s.duck_stays = 1
-        tell(s, HAS_DUCK, player, 0, 0)
-    elif action == USE_DRAW:
-        spend_spot(s, box, player, DRAW_TWO)
+        tell(s, table.HAS_DUCK, player, 0, 0)
+    elif action == table.USE_DRAW:
+        spend_spot(s, box, player, table.DRAW_TWO)
         draw_two(s, box, player)
-    elif action >= USE_REORDER:
-        spend_spot(s, box, player, REORDER)
-        reorder_spots(s, action - USE_REORDER)
-    elif action == RELEASE_HIDDEN or action >= USE_RELEASE:
-        spend_spot(s, box, player, RELEASE)
+    elif action >= table.USE_REORDER:
+        spend_spot(s, box, player, table.REORDER)
+        reorder_spots(s, action - table.USE_REORDER)
+    elif action == table.RELEASE_HIDDEN or action >= table.USE_RELEASE:
+        spend_spot(s, box, player, table.RELEASE)
         release_fish(s, player, action)
     else:
-        spend_spot(s, box, player, RESCUE)
-        rescue_fish(s, box, player, action - USE_RESCUE)
+        spend_spot(s, box, player, table.RESCUE)
+        rescue_fish(s, box, player, action - table.USE_RESCUE)
     pass_if_done(s, box, player)
 
 
@@ -410,7 +324,7 @@ def spend_spot(s: State, box: Box, player: int, ability: int) -> None:
         spot += 1
     s.owned[player] &= ~(1 << spot)
     s.spent |= 1 << spot
-    tell(s, USED, player, spot, 0)
+    tell(s, table.USED, player, spot, 0)
 
 
 def reorder_spots(s: State, row: int) -> None:
@@ -421,56 +335,56 @@ def reorder_spots(s: State, row: int) -> None:
         spot = s.order[s.round + i]
         old |= spot << 4 * i
     for i in range(behind):
-        spot = old >> 4 * ORDERS[3 * row + i] & 15
+        spot = old >> 4 * table.ORDERS[3 * row + i] & 15
         s.order[s.round + i] = spot
-        tell(s, COMES, spot, s.round + i + 1, 0)
+        tell(s, table.COMES, spot, s.round + i + 1, 0)
 
 
 def rescue_fish(s: State, box: Box, player: int, kind: int) -> None:
     s.discards[kind] -= 1
     s.discards_size -= 1
-    tell(s, RESCUED, player, kind, 0)
+    tell(s, table.RESCUED, player, kind, 0)
     gain_fish(s, box, player, kind)
 
 
 def draw_two(s: State, box: Box, player: int) -> None:
     """A single Fish is kept without a question (BB-06)."""
     first = draw_fish(s)
-    tell(s, DREW, player, first, 0)
+    tell(s, table.DREW, player, first, 0)
     if s.pile_size + s.discards_size == 0:
-        tell(s, KEPT, player, first, 0)
+        tell(s, table.KEPT, player, first, 0)
         gain_fish(s, box, player, first)
         return
     second = draw_fish(s)
-    tell(s, DREW, player, second, 0)
+    tell(s, table.DREW, player, second, 0)
     s.first_drawn = first
     s.second_drawn = second
     s.resume = s.phase
-    s.phase = KEEPING
+    s.phase = table.KEEPING
 
 
 def keep_fish(s: State, box: Box, player: int, kind: int) -> None:
     """The other one is discarded first (BB-06)."""
     other = s.first_drawn + s.second_drawn - kind
     s.phase = s.resume
-    tell(s, RETURNED, player, other, 0)
+    tell(s, table.RETURNED, player, other, 0)
     discard_fish(s, other)
-    tell(s, KEPT, player, kind, 0)
+    tell(s, table.KEPT, player, kind, 0)
     gain_fish(s, box, player, kind)
     pass_if_done(s, box, player)
 
 
 def release_fish(s: State, player: int, action: int) -> None:
     """Any Fish of one's own; the face-down one is shown (BB-38)."""
-    if action == RELEASE_HIDDEN:
+    if action == table.RELEASE_HIDDEN:
         kind = s.hidden[player] - 1
         s.hidden[player] = 0
         s.excluded[player] = 0
-        tell(s, UNCOVERED, player, kind, 0)
+        tell(s, table.UNCOVERED, player, kind, 0)
     else:
-        kind = action - USE_RELEASE
+        kind = action - table.USE_RELEASE
         s.fish[player][kind] -= 1
-        tell(s, RELEASED, player, kind, 0)
+        tell(s, table.RELEASED, player, kind, 0)
     discard_fish(s, kind)
 
 
@@ -482,18 +396,18 @@ def end_round(s: State, box: Box) -> None:
     for player in range(s.players):
         if s.lucky >> player & 1 == 0:
             s.baits[player] += box.console
-            tell(s, CONSOLED, player, box.console, 0)
+            tell(s, table.CONSOLED, player, box.console, 0)
     if s.duck_stays == 0:
         s.duck += 1
         if s.duck == s.seats:  # past the dummy (BB-37)
             s.duck = 0
-        tell(s, HAS_DUCK, s.duck, 0, 0)
+        tell(s, table.HAS_DUCK, s.duck, 0, 0)
     clear_spot(s)
-    if s.round == SPOTS:
+    if s.round == table.SPOTS:
         end_by_count(s)
     else:
-        if s.round + ROW <= SPOTS:
-            fill_spot(s, box, s.order[s.round + ROW - 1])
+        if s.round + table.ROW <= table.SPOTS:
+            fill_spot(s, box, s.order[s.round + table.ROW - 1])
         open_round(s, s.round + 1)
 
 
@@ -505,15 +419,15 @@ def clear_spot(s: State) -> None:
         kind = (fish & 7) - 1
         if kind >= 0:
             discard_fish(s, kind)
-            tell(s, LEFT_OVER, s.spot, kind, 0)
+            tell(s, table.LEFT_OVER, s.spot, kind, 0)
         fish >>= 3
     if s.spot_taken == 0:
         s.spent |= 1 << s.spot
-        tell(s, SPOT_LEFT, s.spot, 0, 0)
+        tell(s, table.SPOT_LEFT, s.spot, 0, 0)
 
 
 def is_over(s: State) -> bool:
-    return s.phase == OVER
+    return s.phase == table.OVER
 
 
 def rounds(s: State) -> int:
@@ -541,9 +455,9 @@ def conceal(s: State, box: Box, seat: int) -> None:
 
     Every arrangement is equally likely that leaves nobody with a set the game has not ended by.
     """
-    if s.phase == OVER:
+    if s.phase == table.OVER:
         return
-    if s.phase == BIDDING:
+    if s.phase == table.BIDDING:
         for other in range(s.seats):
             if other != seat and s.bid[other] != 0:
                 s.bid[other] = below(s, box.faces) + 1

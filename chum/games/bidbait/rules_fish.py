@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chum.games.bidbait.rules_ending import end_by_set
 from chum.games.bidbait.rules_table import FILLED, KINDS, RESHUFFLED, SHORT, Box, State
-from chum.neutral.luck import below
+from chum.neutral.luck import any_kind, below
 from chum.neutral.structs import tell
 
 
@@ -26,11 +26,7 @@ def draw_fish(s: State) -> int:
     """A kind from the pile; the discards are turned over only when it is empty (BB-27)."""
     if s.pile_size == 0:
         turn_discards_over(s)
-    skip = below(s, s.pile_size)
-    kind = 0
-    while skip >= s.pile[kind]:
-        skip -= s.pile[kind]
-        kind += 1
+    kind = any_kind(s, s.pile, s.pile_size)
     s.pile[kind] -= 1
     s.pile_size -= 1
     return kind

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chum.games.bidbait.view import FISH, NONE, Player, Spot, View
-from chum.games.bidbait.words import PLAYER, show
+from chum.games.bidbait.words import player_name
 
 
 def board(view: View, names: Sequence[str]) -> str:
@@ -79,7 +79,9 @@ def player_line(view: View, player: Player, names: Sequence[str], width: int) ->
     elif player.has_bid:
         parts.append("bid ?")
     if player.roll:
-        parts.append(f"rolled {player.roll}" if view.order else f"last roll {player.roll}")
+        parts.append(f"rolled {player.roll}")
+    elif player.earlier_roll and not view.order:
+        parts.append(f"last roll {player.earlier_roll}")
     return "  ".join(parts)
 
 
@@ -99,4 +101,4 @@ def counted(fish: Sequence[int]) -> str:
 
 def label(view: View, player: Player, names: Sequence[str]) -> str:
     you = " (you)" if player.seat == view.seat else ""
-    return show(PLAYER, player.seat, names) + you
+    return player_name(player.seat, names) + you

@@ -50,7 +50,9 @@ class Player(msgspec.Struct, frozen=True):
     has_bid: bool
     bid: int  # 0: none, or not yours to see
     tied: bool
-    roll: int  # the last one; 0 at the start of a turn
+    had_turn: bool  # it has begun this round
+    roll: int  # the last one this round; 0 before
+    earlier_roll: int  # the last one of the round before, until the turn begins
     lucky: bool  # has taken a prize this round
 
 
@@ -87,7 +89,7 @@ class View(msgspec.Struct, frozen=True):
 
 def view(s: State, box: Box, seat: int) -> View:
     over = s.phase == table.OVER
-    rolling = s.phase not in (table.BIDDING, table.WINDOW)
+    rolling = is_rolling(s)
     turn = s.queue[s.turn - 1] if rolling and not over else NONE
     unseen = list(s.pile)
     others = 0
@@ -128,6 +130,11 @@ def view(s: State, box: Box, seat: int) -> View:
     )
 
 
+def is_rolling(s: State) -> bool:
+    """The bids stand: the players have their turns, or had them at the end."""
+    return s.phase not in (table.BIDDING, table.WINDOW)
+
+
 def see_spot(s: State, box: Box, spot: int) -> Spot:
     filled = fish_on(s, spot)
     return Spot(
@@ -142,6 +149,7 @@ def see_spot(s: State, box: Box, spot: int) -> Spot:
 def see_player(s: State, player: int, seat: int) -> Player:
     over = s.phase == table.OVER
     open_bids = s.phase != table.BIDDING
+    had_turn = is_rolling(s) and player in s.queue[: s.turn]
     bids = s.bid[: s.players]
     return Player(
         seat=player,
@@ -156,7 +164,9 @@ def see_player(s: State, player: int, seat: int) -> Player:
         has_bid=bids[player] != 0,
         bid=bids[player] if player == seat or open_bids else 0,
         tied=open_bids and bids.count(bids[player]) > 1,
-        roll=s.roll[player],
+        had_turn=had_turn,
+        roll=s.roll[player] if had_turn else 0,
+        earlier_roll=0 if had_turn else s.roll[player],
         lucky=s.lucky >> player & 1 == 1,
     )
 

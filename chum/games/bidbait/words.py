@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from chum.core.language import _
-from chum.core.words import NUMBER, SEAT, Noun, Phrase
+from chum.core.language import Text, _, plural
+from chum.core.words import NUMBER, Noun, Phrase, capital, show_noun
 from chum.games.bidbait import rules_table as table
 from chum.games.bidbait.bot_odds import success
 from chum.games.bidbait.view import ABILITIES, FISH, NONE, Player, View
@@ -187,101 +187,113 @@ def write_order(view: View, row: int) -> str:
     return "reorder " + " ".join(str(following[old]) for old in order)
 
 
-def refuse(view: View, code: int) -> tuple[str, str]:
+def refuse(view: View, code: int) -> tuple[Text, str]:
     base, index = split(code)
     me = view.players[view.seat]
     phase = view.phase
     if base in (table.BID, table.KEEP_BID):
         return refuse_bid(view, me, base)
     if phase == "bid":
-        return _("First everyone sets a Rod; nobody rolls or takes before the reveal"), "BB-11"
+        return Text("First everyone sets a Rod; nobody rolls or takes before the reveal"), "BB-11"
     if phase == "change":
-        return _("First the bids must stand: one may still be changed"), "BB-07"
+        return Text("First the bids must stand: one may still be changed"), "BB-07"
     if view.turn != view.seat:
-        return _("It is not your turn"), "BB-12"
+        return Text("It is not your turn"), "BB-12"
     if phase == "prize":
         return refuse_prize(view, base)
     if phase == "keep":
-        return _("First keep one of the two Fish you drew"), "BB-06"
+        return Text("First keep one of the two Fish you drew"), "BB-06"
     if base in ABILITY_OF:
         return refuse_ability(view, me, ABILITY_OF[base], index)
     if base in (table.TAKE, table.TAKE_SPOT):
-        return _("You take something once, and only after a roll that reaches your bid"), "BB-16"
+        return Text("You take something once, and only after a roll that reaches your bid"), "BB-16"
     if base == table.KEEP:
-        return _("You have drawn no Fish to keep"), "BB-06"
+        return Text("You have drawn no Fish to keep"), "BB-06"
     if base == table.ROLL:
-        return _("You have rolled; only a reroll ability rolls again"), "BB-42"
+        return Text("You have rolled; only a reroll ability rolls again"), "BB-42"
     if base == table.PAY:
         return refuse_payment(view, me)
-    return _("Your Rod must be rolled first"), "BB-47"
+    return Text("Your Rod must be rolled first"), "BB-47"
 
 
-def refuse_bid(view: View, me: Player, base: int) -> tuple[str, str]:
+def refuse_bid(view: View, me: Player, base: int) -> tuple[Text, str]:
     if view.phase == "bid":
         if base == table.KEEP_BID:
-            return _("There is nothing to keep: the bids are still secret"), "BB-07"
-        return _("Your Rod shows {0} already").format(me.bid), "BB-11"
+            return Text("There is nothing to keep: the bids are still secret"), "BB-07"
+        return Text("Your Rod shows {0} already", me.bid), "BB-11"
     if view.phase == "change" and view.abilities.index(ABILITIES[table.CHANGE_BID]) + 1 in me.spots:
-        return _("A changed bid must be another number"), "BB-07"
+        return Text("A changed bid must be another number"), "BB-07"
     return (
-        _("The bids are open; only the ability to change one helps, right after the reveal"),
+        Text("The bids are open; only the ability to change one helps, right after the reveal"),
         "BB-07",
     )
 
 
-def refuse_prize(view: View, base: int) -> tuple[str, str]:
+def refuse_prize(view: View, base: int) -> tuple[Text, str]:
     number = view.row[0].number
     if base == table.TAKE_SPOT:
         if view.row[0].ability == "none":
-            return _("Spot {0} has no ability, so it cannot be taken").format(number), "BB-17"
-        return _("Spot {0} is taken; its Fish are still there").format(number), "BB-25"
+            return Text("Spot {0} has no ability, so it cannot be taken", number), "BB-17"
+        return Text("Spot {0} is taken; its Fish are still there", number), "BB-25"
     if base == table.DONE:
-        return _("You reached your bid, so you must take something"), "BB-16"
-    return _("First take your prize; nothing comes between the roll and it"), "BB-42"
+        return Text("You reached your bid, so you must take something"), "BB-16"
+    return Text("First take your prize; nothing comes between the roll and it"), "BB-42"
 
 
-def refuse_ability(view: View, me: Player, ability: int, index: int) -> tuple[str, str]:
+def refuse_ability(view: View, me: Player, ability: int, index: int) -> tuple[Text, str]:
     name = ABILITIES[ability]
     if name not in [view.abilities[number - 1] for number in me.spots]:
-        return _("You have no Spot with the ability '{0}'").format(_(name)), "BB-24"
+        return Text("You have no Spot with the ability '{0}'", Text(name)), "BB-24"
     if ability == table.REROLL:
-        return _("Only a failed roll can be rolled again"), "BB-42"
+        return Text("Only a failed roll can be rolled again"), "BB-42"
     if ability == table.REORDER:
-        return _("There must be two Spots to come whose order could change"), "BB-08"
+        return Text("There must be two Spots to come whose order could change"), "BB-08"
     if ability == table.RESCUE:
-        return _("There is no {0} among the discards").format(fish_name(index)), "BB-05"
+        return Text("There is no {0} among the discards", Text(FISH[index])), "BB-05"
     if ability == table.DRAW_TWO:
-        return _("There is no Fish left to draw"), "BB-06"
-    return _("You do not have that Fish"), "BB-38"
+        return Text("There is no Fish left to draw"), "BB-06"
+    return Text("You do not have that Fish"), "BB-38"
 
 
-def refuse_payment(view: View, me: Player) -> tuple[str, str]:
+def refuse_payment(view: View, me: Player) -> tuple[Text, str]:
     if view.phase != "failed":
-        return _("Baits are paid for a failed roll only"), "BB-21"
+        return Text("Baits are paid for a failed roll only"), "BB-21"
     lacking = me.bid - me.roll
-    return _("You lack {0} and have {1}").format(lacking, baits(me.baits)), "BB-19"
+    return Text("You lack {0} and have {1}", lacking, Text(baits, me.baits)), "BB-19"
 
 
 def show(noun: Noun, index: int, names: Sequence[str]) -> str:
-    if noun in (SEAT, PLAYER):
-        return names[index] if index < len(names) else _("the dummy")
-    if noun == SPOT:
-        return _("Spot {0}").format(index + 1)
-    if noun == SLOT:
-        return _("slot {0}").format(index + 1)
-    if noun == BAITS:
-        return baits(index)
-    if noun == KIND:
-        return fish_name(index)
-    return noun.write(index)
+    if noun == PLAYER:
+        return player_name(index, names)
+    return show_noun(SHOWN, noun, index, names)
+
+
+def player_name(player: int, names: Sequence[str]) -> str:
+    return names[player] if player < len(names) else _("the dummy")
+
+
+def spot_name(spot: int) -> str:
+    return _("Spot {0}").format(spot + 1)
+
+
+def slot_name(slot: int) -> str:
+    return _("slot {0}").format(slot + 1)
 
 
 def baits(number: int) -> str:
-    return _("1 Bait") if number == 1 else _("{0} Baits").format(number)
+    return plural("{0} Bait", "{0} Baits", number).format(number)
 
 
 def fish_name(kind: int) -> str:
     return _(FISH[kind])
+
+
+SHOWN: Mapping[Noun, Callable[[int], str]] = {
+    SPOT: spot_name,
+    SLOT: slot_name,
+    BAITS: baits,
+    KIND: fish_name,
+}
 
 
 def ability_name(view: View, ability: str) -> str:
@@ -289,7 +301,7 @@ def ability_name(view: View, ability: str) -> str:
     if ability == "none":
         return _("No ability")
     name = _("gain {0}").format(baits(view.gain)) if ability == "gain baits" else _(ability)
-    return name[:1].upper() + name[1:]
+    return capital(name)
 
 
 def ask(view: View) -> str:

@@ -10,7 +10,8 @@ Random: the order of the line at the start, nothing else.
 
 from __future__ import annotations
 
-from chum.neutral.luck import below
+from chum.neutral.bits import list_bits
+from chum.neutral.luck import any_bit, shuffle
 from chum.neutral.structs import Struct, i8, i16, i64, lowest_bit, tell, u8
 
 SEATS = 6
@@ -69,16 +70,7 @@ def setup(s: State, box: Box, seats: int) -> None:
         s.line[pirate] = pirate
         s.limbs[pirate] = box.limbs
         s.hand[pirate] = s.full
-    shuffle_line(s)
-
-
-def shuffle_line(s: State) -> None:
-    """Random order (GB-03)."""
-    for i in range(s.swimmers - 1, 0, -1):
-        j = below(s, i + 1)
-        pirate = s.line[j]
-        s.line[j] = s.line[i]
-        s.line[i] = pirate
+    shuffle(s, s.line, s.swimmers)  # GB-03
     for i in range(s.swimmers):
         tell(s, SWIMS_AT, s.line[i], i, 0)
 
@@ -107,11 +99,7 @@ def legal(s: State, box: Box, seat: int, out: list[int]) -> int:
 def list_cards(s: State, pirate: int, base: int, count: int, out: list[int]) -> int:
     """Append the cards in hand, but not the one laid down, as actions from `base` on."""
     hand = s.hand[pirate] & ~(1 << s.chosen[pirate])
-    while hand != 0:
-        out[count] = base + lowest_bit(hand) - 1
-        hand &= hand - 1
-        count += 1
-    return count
+    return list_bits(hand, base - 1, out, count)
 
 
 def replacements(s: State, box: Box, seat: int, out: list[int]) -> int:
@@ -144,10 +132,7 @@ def away(s: State, box: Box, seat: int) -> int:
     if s.chosen[pirate] != 0:
         pirate += 1
         base = CARDS
-    card = 1
-    while s.hand[pirate] >> card & 1 == 0:
-        card += 1
-    return base + card - 1
+    return base + lowest_bit(s.hand[pirate]) - 1
 
 
 # -- a round, once every card is down
@@ -288,15 +273,6 @@ def holds_at_most(s: State, pirate: int, cards: int) -> bool:
     return hand == 0
 
 
-def cards_in_hand(s: State, pirate: int) -> int:
-    count = 0
-    hand = s.hand[pirate] >> 1
-    while hand != 0:
-        count += hand & 1
-        hand >>= 1
-    return count
-
-
 # -- the end
 
 
@@ -333,9 +309,4 @@ def conceal(s: State, box: Box, seat: int) -> None:
         if other != seat and s.chosen[pirate] != 0:
             s.chosen[pirate] = 0
             if s.waiting >> other & 1 == 0:
-                skip = below(s, cards_in_hand(s, pirate))
-                card = 1
-                while s.hand[pirate] >> card & 1 == 0 or skip > 0:
-                    skip -= s.hand[pirate] >> card & 1
-                    card += 1
-                s.chosen[pirate] = card
+                s.chosen[pirate] = any_bit(s, s.hand[pirate])

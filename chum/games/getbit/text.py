@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.games.getbit.view import Pirate, View
+from chum.core.words import marked
+from chum.games.getbit.view import Pirate, View, in_water
 from chum.games.getbit.words import limbs_left, pirate_name
 
 
 def board(view: View, names: Sequence[str]) -> str:
     lines = [f"Round {view.round}. Front of the line:"]
     width = max(len(label(view, pirate, names)) for pirate in view.pirates)
-    for i, pirate in enumerate(view.line, 1):
-        lines.append(f"  {i}. {row(view, view.pirates[pirate], names, width)}")
+    line = [view.pirates[pirate] for pirate in view.line]
+    swimming = [pirate for pirate in line if in_water(view, pirate)]
+    for i, pirate in enumerate(swimming, 1):
+        lines.append(f"  {i}. {row(view, pirate, names, width)}")
     lines.append("     ^^^ the shark ^^^")
-    for seen in view.pirates:
-        if seen.eaten:
-            lines.append(f"  -  {label(view, seen, names):{width}}  eaten")
+    for pirate in view.pirates:
+        if not in_water(view, pirate):
+            lines.append(f"  -  {label(view, pirate, names):{width}}  eaten")
     return "\n".join(lines)
 
 
@@ -31,14 +34,13 @@ def row(view: View, pirate: Pirate, names: Sequence[str], width: int) -> str:
         parts.append(f"last {pirate.shown}")
     if pirate.laid:
         parts.append(f"laid {pirate.laid}")
-    elif view.chosen[pirate.seat]:
+    elif view.chosen[pirate.seat] and not view.over:
         parts.append("laid ?")
     return "  ".join(parts)
 
 
 def label(view: View, pirate: Pirate, names: Sequence[str]) -> str:
-    you = " (you)" if pirate.seat == view.seat else ""
-    return pirate_name(pirate.pirate, names) + you
+    return marked(pirate_name(pirate.pirate, names), yours=pirate.seat == view.seat)
 
 
 def cards(numbers: Sequence[int]) -> str:

@@ -69,3 +69,9 @@ def see_pirate(s: State, box: Box, pirate: int, seat: int) -> Pirate:
         eaten=s.limbs[pirate] == 0,
         laid=s.chosen[pirate] if pirate // s.each == seat else 0,
     )
+
+
+def in_water(view: View, pirate: Pirate) -> bool:
+    """Neither eaten nor, as the last but one, swallowed in the end (GB-15)."""
+    swallowed = view.over and view.each == 1 and view.places[pirate.seat] > 1
+    return not pirate.eaten and not swallowed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.language import _
+from chum.core.language import Text, _
 from chum.core.words import NUMBER, SEAT, Noun, Phrase
 from chum.games.getbit import rules
 from chum.games.getbit.rules import CARDS
@@ -47,19 +47,22 @@ def write(view: View, code: int) -> str:
     return f"play {COLOURS[view.seat * view.each + own]} {card + 1}"
 
 
-def refuse(view: View, code: int) -> tuple[str, str]:
+def refuse(view: View, code: int) -> tuple[Text, str]:
     own, card = divmod(code, CARDS)
     pirate = view.pirates[view.seat * view.each + own]
     if pirate.eaten:
-        return _("Your pirate was eaten; it lays no more cards"), "GB-08"
+        return Text("Your pirate was eaten; it lays no more cards"), "GB-08"
     if card + 1 in pirate.played:
-        text = _("Your {0} lies face up; you take your cards back when bitten or down to {1}")
-        return text.format(card + 1, view.pickup), "GB-12"
+        return Text(
+            "Your {0} lies face up; you take your cards back when bitten or down to {1}",
+            card + 1,
+            view.pickup,
+        ), "GB-12"
     if pirate.laid == card + 1:
-        return _("Your {0} is laid already").format(card + 1), "GB-14"
+        return Text("Your {0} is laid already", card + 1), "GB-14"
     first = view.pirates[view.seat * view.each]
-    colour = _(COLOURS[first.pirate])
-    return _("First lay a card for your {0} pirate").format(colour), "GB-17"
+    colour = Text(COLOURS[first.pirate])
+    return Text("First lay a card for your {0} pirate", colour), "GB-17"
 
 
 def show(noun: Noun, index: int, names: Sequence[str]) -> str:

@@ -5,35 +5,35 @@ from __future__ import annotations
 from chum.core.language import _
 from chum.core.words import enumeration
 from chum.games.sharkbait import rules
-from chum.games.sharkbait.board_picture import face, scaled
-from chum.games.sharkbait.board_places import Area, Places, disc
-from chum.games.sharkbait.board_supply import token_place
-from chum.games.sharkbait.board_turn import Turn, fate, group_name
+from chum.games.sharkbait.board_moment import MatMoment
+from chum.games.sharkbait.board_parts import face, fate, group_name, scaled
+from chum.games.sharkbait.board_places import Area
 from chum.games.sharkbait.rules_pieces import NUMBERS
 from chum.games.sharkbait.words import called, lowered, name
 from chum.scene import layout
 from chum.scene.scene import Part, Piece
 
 
-def paper(p: Places) -> Piece:
-    return Piece("mat", p.mat.x, p.mat.y, [p.mat.panel("shade", y=4), p.mat.panel("mat")], layer=0)
+def paper(m: MatMoment) -> Piece:
+    mat = m.places.mat
+    return Piece("mat", mat.x, mat.y, [mat.panel("shade", y=4), mat.panel("mat")], layer=0)
 
 
-def lanes(m: Turn, p: Places) -> list[Piece]:
+def lanes(m: MatMoment) -> list[Piece]:
     """A click on a column places there what a click on its group does."""
     drawn = []
     for number in range(1, NUMBERS + 1):
         may = m.may_place(number)
         bad = number in m.eaten
-        c = "lane odd" if number % 2 else "lane"
+        css = "lane odd" if number % 2 else "lane"
         label = _("Column {0}: place {1}")
-        x = p.lane_x(number)
+        x = m.places.lane_x(number)
         drawn.append(
             Piece(
                 f"lane-{number}",
                 x,
-                p.lane.y,
-                [p.lane.panel(c + " open" if may and not bad else c)],
+                m.places.lane.y,
+                [m.places.lane.panel(css + " open" if may and not bad else css)],
                 layer=0,
                 name=label.format(number, lowered(group_name(number, m.rolled[number - 1])))
                 if may
@@ -43,37 +43,37 @@ def lanes(m: Turn, p: Places) -> list[Piece]:
             )
         )
         parts = [
-            Part("path", path=disc(p.disc), css="disc-bad" if bad else "disc-safe"),
-            Part(y=8 if p.wide else 6, text=str(number), css=number_class(p, bad)),
+            Part("path", path=layout.disc(m.places.disc), css="disc-bad" if bad else "disc-safe"),
+            Part(y=8 if m.wide else 6, text=str(number), css=number_class(m, bad)),
         ]
-        drawn.append(Piece(f"number-{number}", x, p.disc_y, parts, css="number"))
+        drawn.append(Piece(f"number-{number}", x, m.places.disc_y, parts, css="number"))
         if may:
-            drawn += ghosts(m, p, number)
+            drawn += ghosts(m, number)
     return drawn
 
 
-def number_class(p: Places, bad: bool) -> str:
-    return "n" + ("" if p.wide else " small") + (" on-bad" if bad else "")
+def number_class(m: MatMoment, bad: bool) -> str:
+    return "n" + ("" if m.wide else " small") + (" on-bad" if bad else "")
 
 
-def ghosts(m: Turn, p: Places, number: int) -> list[Piece]:
+def ghosts(m: MatMoment, number: int) -> list[Piece]:
     """Where the dice would lie."""
     there = m.columns[number - 1]
-    places = p.dice_in_lane(number, there + m.rolled[number - 1])[there:]
+    places = m.places.dice_in_lane(number, there + m.rolled[number - 1])[there:]
     rim = Part("rect", width=46, height=46, css="ghost-rim")
     return [
-        Piece(f"ghost-{number}-{i}", x, y, [rim], scale=k, css="ghost")
-        for i, (x, y, k) in enumerate(places)
+        Piece(f"ghost-{number}-{i}", x, y, [rim], scale=scale, css="ghost")
+        for i, (x, y, scale) in enumerate(places)
     ]
 
 
-def jaws(m: Turn, p: Places) -> list[Piece]:
+def jaws(m: MatMoment) -> list[Piece]:
     """An open mouth over the columns that are eaten."""
     if not m.eaten:
         return []
-    span = p.span(m.eaten[0], m.eaten[-1])
-    area = Area(span.x, span.y, span.w + 8, span.h + 8)
-    w, h = area.w / 2, area.h / 2
+    span = m.places.span(m.eaten[0], m.eaten[-1])
+    area = Area(span.x, span.y, span.width + 8, span.height + 8)
+    w, h = area.width / 2, area.height / 2
     deep, tip = -0.14 * h, 0.28 * h
     throat = f"M{2 - w:g} {deep:g}C{-0.6 * w:g} {-0.6 * h:g} {0.6 * w:g} {-0.6 * h:g}"
     throat += f" {w - 2:g} {deep:g}V{h - 14:g}H{2 - w:g}Z"
@@ -86,75 +86,74 @@ def jaws(m: Turn, p: Places) -> list[Piece]:
         Part("path", path=tongue, css="tongue"),
         Part("path", path=f"M0 {tip:g}C{half}H{0.05 * w:g}Z", css="tongue-fold"),
     ]
-    count = max(3, round((area.w - 16) / (20 if p.wide else 17)))
-    gap = round((area.w - 16) / count, 1)
-    long = 18 if p.wide else 15
+    count = max(3, round((area.width - 16) / (20 if m.wide else 17)))
+    gap = round((area.width - 16) / count, 1)
+    long = 18 if m.wide else 15
     for y, down in ((-h, long), (h, -long)):
         bite = f"l{gap / 2:g} {down}l{gap / 2:g} {-down}" * count
         parts.append(Part("path", path=f"M{8 - w:g} {y:g}{bite}z", css="teeth"))
-    parts += warning(m, p, area)
-    biting = " biting" if m.kind == rules.EAT else ""
+    parts += warning(m, area)
+    biting = " biting" if m.told(rules.EAT) else ""
     return [Piece("jaws", area.x, area.y, parts, layer=1, css="jaws" + biting)]
 
 
-def warning(m: Turn, p: Places, area: Area) -> list[str | Part]:
+def warning(m: MatMoment, area: Area) -> list[str | Part]:
     """Said where neither sharks nor dice hide it."""
-    most = 2 if p.wide else 1
+    most = 2 if m.wide else 1
     crowded = any(m.columns[i - 1] + m.rolled[i - 1] * m.may_place(i) > most for i in m.eaten)
     if crowded or len(m.eaten) == 1 == len({shark.number for shark in m.sharks}):
         return []
-    y = -4.0 if p.wide else -18.0
-    size = (28, 16) if p.wide else (20, 13)
-    room = area.w - 16
+    y = -4.0 if m.wide else -18.0
+    size = (28, 16) if m.wide else (20, 13)
+    room = area.width - 16
     which = enumeration([str(i) for i in m.eaten])
     if len(m.eaten) > 3:
         which = _("{0} to {1}").format(m.eaten[0], m.eaten[-1])
     said = _("columns {0} are eaten").format(which)
-    if not p.wide:
+    if not m.wide:
         said = _("{0} are eaten").format(which)
-    k = 1 if p.wide else 0.72
     danger = layout.fitted(_("Danger"), room, size[0], 0, y, "warn")
-    low = layout.fitted(said, room, size[1], 0, y + (26 if p.wide else 20), "warn small")
-    return [scaled(danger, k), scaled(low, 1 if p.wide else 0.86)]
+    low = layout.fitted(said, room, size[1], 0, y + (26 if m.wide else 20), "warn small")
+    return [scaled(danger, 1 if m.wide else 0.72), scaled(low, 1 if m.wide else 0.86)]
 
 
-def sharks(m: Turn, p: Places) -> list[Piece]:
+def sharks(m: MatMoment) -> list[Piece]:
     drawn = []
     seen: dict[int, int] = {}
     stacked: dict[int, int] = {}
     low = min((shark.number for shark in m.sharks), default=0)
-    returning = m.mine and m.view.phase == "returning"
+    returning = m.chooses("returning")
     for i, shark in enumerate(m.sharks):
         copy = seen[shark.kind] = seen.get(shark.kind, 0) + 1
         row = stacked[shark.number] = stacked.get(shark.number, 0) + 1
-        x, y, k = p.lane_x(shark.number), p.shark_y + (row - 1) * 106 * p.shark, p.shark
+        scale = m.places.shark
+        x, y = m.places.lane_x(shark.number), m.places.shark_y + (row - 1) * 106 * scale
         left = shark.number > low or row == 2
-        c = "shark lurking"
+        css = "shark lurking"
         act = label = tip = ""
-        if m.kind == rules.KEEP:
-            to = p.plaque(m.a, m.view.seats)
-            x, y, k = to.x, to.y, 0.3
-        elif m.kind == rules.RETURN and shark.kind == m.b and i < 2:
-            x, y, k = p.bag[0], p.bag[1], 0.25
-            if shark.token:
-                x, y, _angle = token_place(p, m.view.middle)
-        elif m.kind in (rules.SHARK, rules.GIVE) and i == len(m.sharks) - 1:
-            c = "shark arriving"
+        if m.told(rules.KEEP):
+            to = m.places.plaque(m.a, m.view.seats)
+            x, y, scale = to.x, to.y, 0.3
+        elif m.told(rules.RETURN) and shark.kind == m.b and i < 2:
+            x, y, _other = m.places.token(m.view.middle) if shark.token else m.places.bag
+            scale = 0.25
+        elif m.told(rules.SHARK, rules.GIVE) and i == len(m.sharks) - 1:
+            css = "shark arriving"
         if returning and i < 2:
-            c = "shark"  # what is chosen holds still
+            css = "shark"  # what is chosen holds still
             act = f"return {shark.number}"
             label = _("Return {0}").format(called(shark))
             tip = after_return(m, i)
-            k *= 1.1
+            scale *= 1.1
         drawn.append(
             Piece(
                 f"shark-{shark.kind}-{copy}",
                 x,
                 y,
                 face(shark, shark=True, left=left),
-                scale=k,
+                scale=scale,
                 layer=3,
-                css=c,
+                css=css,
                 act=act,
                 name=label,
                 tip=tip,
@@ -163,7 +162,7 @@ def sharks(m: Turn, p: Places) -> list[Piece]:
     return drawn
 
 
-def after_return(m: Turn, which: int) -> str:
+def after_return(m: MatMoment, which: int) -> str:
     """What the two that stay would eat."""
     stay, third = m.sharks[1 - which].number, m.sharks[2].number
     low, high = min(stay, third), max(stay, third)
@@ -174,20 +173,25 @@ def after_return(m: Turn, which: int) -> str:
     return _("Then columns {0} to {1} are eaten.").format(low, high)
 
 
-def gifts(m: Turn, p: Places) -> list[Piece]:
+def gifts(m: MatMoment) -> list[Piece]:
     """The viewer's own pile, each piece in the column where it would be a shark."""
     drawn = []
     me = m.view.players[m.view.seat]
     rows = most_rows(m)
-    room = p.disc_y - p.disc - p.lane.top - 6
-    pitch = min(84.0 if p.wide else 52.0, room / max(1, rows))
+    room = m.places.disc_y - m.places.disc - m.places.lane.top - 6
+    pitch = min(84.0 if m.wide else 52.0, room / max(1, rows))
     height: dict[int, int] = {}
     for one in me.pile:
         row = height[one.number] = height.get(one.number, 0) + 1
-        y = p.lane.top + 4 + pitch * (row - 0.5)
-        k = round(min(0.78 if p.wide else 0.44, pitch / 106), 2)
+        y = m.places.lane.top + 4 + pitch * (row - 0.5)
+        scale = round(min(0.78 if m.wide else 0.44, pitch / 106), 2)
         parts: list[str | Part] = [
-            Part("rect", width=(p.lane.w - 4) / k, height=(pitch - 2) / k, css="target"),
+            Part(
+                "rect",
+                width=(m.places.lane.width - 4) / scale,
+                height=(pitch - 2) / scale,
+                css="target",
+            ),
             *face(one),
         ]
         if one.count > 1:
@@ -198,15 +202,20 @@ def gifts(m: Turn, p: Places) -> list[Piece]:
         mine = me.gift == one.kind
         if mine:
             parts.append(
-                Part("rect", width=(p.lane.w - 8) / k, height=(pitch - 4) / k, css="sealed")
+                Part(
+                    "rect",
+                    width=(m.places.lane.width - 8) / scale,
+                    height=(pitch - 4) / scale,
+                    css="sealed",
+                )
             )
         drawn.append(
             Piece(
                 f"gift-{one.kind}",
-                p.lane_x(one.number),
+                m.places.lane_x(one.number),
                 y,
                 parts,
-                scale=k,
+                scale=scale,
                 layer=3,
                 css="gift",
                 act="" if mine else f"give {name(one)}",
@@ -216,20 +225,20 @@ def gifts(m: Turn, p: Places) -> list[Piece]:
     return drawn
 
 
-def most_rows(m: Turn) -> int:
+def most_rows(m: MatMoment) -> int:
     numbers = [one.number for one in m.view.players[m.view.seat].pile]
     return max((numbers.count(number) for number in numbers), default=0)
 
 
-def choosing(m: Turn, p: Places) -> Piece:
+def choosing(m: MatMoment) -> Piece:
     """Said on the empty mat of a player whose neighbours choose."""
-    area = Area(p.mat.x, p.mat.y, p.mat.w * 0.8, 84)
-    who = enumeration([m.names[seat] for seat in m.givers])
+    area = Area(m.places.mat.x, m.places.mat.y, m.places.mat.width * 0.8, 84)
+    who = enumeration([m.called[seat] for seat in m.givers])
     text = _("{0} choose your sharks")
     if m.view.seat != m.view.current:
         text = _("{0} choose the sharks")
     parts: list[str | Part] = [
         area.panel("panel"),
-        layout.fitted(text.format(who), area.w - 32, 26, 0, 9, "cap big"),
+        layout.fitted(text.format(who), area.width - 32, 26, 0, 9, "cap big"),
     ]
     return Piece("choosing", area.x, area.y, parts)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
 from chum.scene import layout
 from chum.scene.scene import Part
@@ -15,31 +14,31 @@ class Area:
 
     x: float
     y: float
-    w: float
-    h: float
+    width: float
+    height: float
 
     @property
     def left(self) -> float:
-        return self.x - self.w / 2
+        return self.x - self.width / 2
 
     @property
     def top(self) -> float:
-        return self.y - self.h / 2
+        return self.y - self.height / 2
 
     @property
     def bottom(self) -> float:
-        return self.y + self.h / 2
+        return self.y + self.height / 2
 
-    def panel(self, c: str, y: float = 0) -> Part:
+    def panel(self, css: str, y: float = 0) -> Part:
         """It fills the area; its class rounds the corners."""
-        return Part("rect", y=y, width=round(self.w, 1), height=self.h, css=c)
+        return Part("rect", y=y, width=round(self.width, 1), height=self.height, css=css)
 
 
 @dataclass(frozen=True)
 class Places:
     wide: bool
-    w: int
-    h: int
+    width: int
+    height: int
     mat: Area
     lane: Area  # the first of six
     pitch: float  # from lane to lane
@@ -61,14 +60,22 @@ class Places:
     def span(self, low: int, high: int) -> Area:
         """The columns from one number to another."""
         middle = (self.lane_x(low) + self.lane_x(high)) / 2
-        width = self.pitch * (high - low) + self.lane.w
-        return Area(middle, self.lane.y, width, self.lane.h)
+        width = self.pitch * (high - low) + self.lane.width
+        return Area(middle, self.lane.y, width, self.lane.height)
 
     def plaque(self, seat: int, seats: int) -> Area:
         gap = 8 if self.wide else 5
-        width = (self.plaques.w - gap * (seats - 1)) / seats
+        width = (self.plaques.width - gap * (seats - 1)) / seats
         x = self.plaques.left + width / 2 + (width + gap) * seat
-        return Area(x, self.plaques.y, width, self.plaques.h)
+        return Area(x, self.plaques.y, width, self.plaques.height)
+
+    def token(self, i: int) -> tuple[float, float, float]:
+        """Place and angle of a token in the middle."""
+        angle = (i * 37) % 40 - 20
+        if self.wide:
+            row, column = divmod(i, 4)
+            return 788 + 37 * column + 10 * (row % 2), 240 + 30 * row + 5 * (column % 2), angle
+        return 190 + 9 * i, 425 + 3 * (i % 2), angle
 
     def dice_in_lane(self, number: int, count: int) -> list[tuple[float, float, float]]:
         """Places and scale of a column's dice, from the bottom."""
@@ -90,8 +97,8 @@ class Places:
 
 WIDE_PLACES = Places(
     wide=True,
-    w=960,
-    h=560,
+    width=960,
+    height=560,
     mat=Area(377, 184, 706, 340),
     lane=Area(87, 184, 110, 324),
     pitch=116,
@@ -109,8 +116,8 @@ WIDE_PLACES = Places(
 )
 TALL_PLACES = Places(
     wide=False,
-    w=390,
-    h=526,
+    width=390,
+    height=526,
     mat=Area(195, 146, 382, 284),
     lane=Area(41, 146, 58, 268),
     pitch=61.6,
@@ -126,8 +133,3 @@ TALL_PLACES = Places(
     bag=(34, 425, 0.34),
     plaques=Area(195, 487, 382, 62),
 )
-
-
-@cache
-def disc(r: float) -> str:
-    return f"M{-r:g} 0A{r:g} {r:g} 0 1 1 {r:g} 0A{r:g} {r:g} 0 1 1 {-r:g} 0Z"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from chum.games.sharkbait import rules
-from chum.games.sharkbait.board_picture import sea
-from chum.games.sharkbait.board_places import Area, Places
-from chum.games.sharkbait.board_turn import Turn
+from chum.games.sharkbait.board_moment import MatMoment
+from chum.games.sharkbait.board_parts import sea
+from chum.games.sharkbait.board_places import Area
 from chum.games.sharkbait.view import Player
 from chum.games.sharkbait.words import dots, fish, tokens
 from chum.scene import layout
@@ -31,48 +31,48 @@ def sums(player: Player) -> list[tuple[str, int]]:
     ]
 
 
-def pieces(m: Turn, p: Places) -> list[Piece]:
-    drawn = sea(p)
+def pieces(m: MatMoment) -> list[Piece]:
+    drawn = sea(m)
     seats = m.view.seats
     gap = 8
-    height = min(96 if p.wide else 104, (p.h - 24 - gap * (seats - 1)) / seats)
-    ys = layout.spread(seats, p.h / 2, height + gap)
+    height = min(96 if m.wide else 104, (m.places.height - 24 - gap * (seats - 1)) / seats)
+    ys = layout.spread(seats, m.places.height / 2, height + gap)
     order = sorted(range(seats), key=lambda seat: (m.view.places[seat], seat))
-    if m.kind >= 0:
+    if m.event is not None:
         order = list(range(seats))
     for seat, y in zip(order, ys, strict=True):
-        area = Area(p.w / 2, y, p.w - (48 if p.wide else 12), height)
-        drawn.append(result(m, p, seat, area))
+        area = Area(m.places.width / 2, y, m.places.width - (48 if m.wide else 12), height)
+        drawn.append(result(m, seat, area))
     return drawn
 
 
-def result(m: Turn, p: Places, seat: int, area: Area) -> Piece:
+def result(m: MatMoment, seat: int, area: Area) -> Piece:
     player = m.view.players[seat]
-    counted = m.kind not in (rules.FLIP, rules.COUNT) or seat <= m.a
-    won = m.kind < 0 and m.view.places[seat] == 1
-    left, right = -area.w / 2, area.w / 2
-    line = 0.0 if p.wide else -area.h / 4
+    counted = not m.told(rules.FLIP, rules.COUNT) or seat <= m.a
+    won = m.event is None and m.view.places[seat] == 1
+    left, right = -area.width / 2, area.width / 2
+    line = 0.0 if m.wide else -area.height / 4
     parts: list[str | Part] = [area.panel("panel won" if won else "panel")]
     if won:
         parts.append(Part("i-crown", left + 26, line, scale=1.1, css="crown"))
-    elif m.kind < 0:
+    elif m.event is None:
         parts.append(Part(x=left + 26, y=line + 6, text=f"{m.view.places[seat]}.", css="cap"))
-    parts += layout.ribbon(layout.short(m.names[seat], 10), seat, left + 116, line, half=68)
+    parts += layout.ribbon(layout.short(m.called[seat], 10), seat, left + 116, line, half=68)
     total = dots(player.dots) if counted else "…"
     parts.append(layout.fitted(total, 110, 26, right - 16, line + 9, "cap big end"))
     y, start, end = (
-        (0.0, left + 210, right - 130) if p.wide else (area.h / 4, left + 10, right - 10)
+        (0.0, left + 210, right - 130) if m.wide else (area.height / 4, left + 10, right - 10)
     )
     if counted:
-        parts += shares(lines(player), start, end, y, p)
+        parts += shares(lines(player), start, end, y, m.wide)
     state = "result turned" if counted else "result"
     return Piece(f"result-{seat}", area.x, area.y, parts, css=state, seat=seat)
 
 
-def shares(found: list[Line], start: float, end: float, y: float, p: Places) -> list[str | Part]:
+def shares(found: list[Line], start: float, end: float, y: float, wide: bool) -> list[str | Part]:
     """A picture of each worth, how many there are, and what they bring."""
     parts: list[str | Part] = []
-    gap = min(116 if p.wide else 88, (end - start) / max(1, len(found)))
+    gap = min(116 if wide else 88, (end - start) / max(1, len(found)))
     size = gap / 116
     for i, (token, each, count) in enumerate(found):
         x = start + gap * (i + 0.5)

@@ -3,81 +3,83 @@
 from __future__ import annotations
 
 from chum.core.language import _
+from chum.core.words import capital
 from chum.games.sharkbait import rules
-from chum.games.sharkbait.board_picture import face, scaled, shrunk
-from chum.games.sharkbait.board_places import Area, Places
-from chum.games.sharkbait.board_turn import Turn, fate, group_name
+from chum.games.sharkbait.board_moment import MatMoment
+from chum.games.sharkbait.board_parts import face, fate, group_name, scaled, shrunk
+from chum.games.sharkbait.board_places import Area
 from chum.games.sharkbait.rules_pieces import NUMBERS
 from chum.games.sharkbait.view import piece
-from chum.games.sharkbait.words import called, dice, fish, lowered, raised, tokens
+from chum.games.sharkbait.words import called, dice, fish, lowered, tokens
 from chum.scene import layout
 from chum.scene.scene import Part, Piece
 
 
-def tray(m: Turn, p: Places) -> list[Piece]:
+def tray(m: MatMoment) -> list[Piece]:
     panel = "roll" if m.rolling else "tray"
-    drawn = [Piece(panel, p.tray.x, p.tray.y, [p.tray.panel("panel")], layer=0)]
+    drawn = [
+        Piece(panel, m.places.tray.x, m.places.tray.y, [m.places.tray.panel("panel")], layer=0)
+    ]
     view = m.view
-    if p.wide:
+    if m.wide:
         who: list[str | Part] = layout.ribbon(
-            layout.short(m.names[view.current], 10), view.current, half=66
+            layout.short(m.called[view.current], 10), view.current, half=66
         )
-        drawn.append(Piece("who", 106, p.tray.y - 22, who, layer=1, seat=view.current))
+        drawn.append(Piece("who", 106, m.places.tray.y - 22, who, layer=1, seat=view.current))
         if m.rolling:
             count = [
                 Part(text=_("rolled"), css="cap low"),
                 Part(y=18, text=dice(len(view.rolled)), css="cap"),
             ]
-            drawn.append(Piece("rolled", 106, p.tray.y + 14, count, layer=1))
+            drawn.append(Piece("rolled", 106, m.places.tray.y + 14, count, layer=1))
     if m.rolling:
         return drawn
-    if view.phase == "giving" and m.kind != rules.GIVE:
-        return drawn + [giver(m, p, side) for side in range(2)]
-    x = (p.roll[0] + p.roll[1]) / 2
-    lines = tell(m)
+    if view.phase == "giving" and not m.told(rules.GIVE):
+        return drawn + [giver(m, side) for side in range(2)]
+    x = (m.places.roll[0] + m.places.roll[1]) / 2
+    lines = happening(m)
     parts: list[str | Part] = []
-    room = p.roll[1] - p.roll[0] - 12
+    room = m.places.roll[1] - m.places.roll[0] - 12
     for i, (text, size) in enumerate(zip(lines, ("cap big", "cap"), strict=False)):
         y = 8 if len(lines) == 1 else -8 + 34 * i
         shown = layout.fitted(text, room, 26 if i == 0 else 15, 0, y, size)
-        parts.append(scaled(shown, 1 if p.wide else 0.85))
-    return [*drawn, Piece("told", x, p.tray.y, parts, layer=1)]
+        parts.append(scaled(shown, 1 if m.wide else 0.85))
+    return [*drawn, Piece("told", x, m.places.tray.y, parts, layer=1)]
 
 
-def tell(m: Turn) -> list[str]:
+def happening(m: MatMoment) -> list[str]:
     """What happens while no dice lie there."""
-    who = m.names[m.a] if 0 <= m.a < m.view.seats else ""
-    if m.kind == rules.SHARK or m.kind == rules.GIVE:
-        return [raised(called(m.sharks[-1]))]
-    if m.kind == rules.EAT:
+    if m.told(rules.SHARK, rules.GIVE):
+        return [capital(called(m.sharks[-1]))]
+    if m.told(rules.EAT):
         return [_("The sharks eat!")]
-    if m.kind == rules.KEEP:
-        return [
-            _("{0} keeps the sharks").format(who)
-            if m.a != m.view.seat
-            else _("You keep the sharks")
-        ]
-    if m.kind == rules.DRAW:
+    if m.told(rules.KEEP):
+        if m.a == m.view.seat:
+            return [_("You keep the sharks")]
+        return [_("{0} keeps the sharks").format(m.called[m.a])]
+    if m.told(rules.DRAW):
         return [f"+{fish(m.b)}"]
-    if m.kind == rules.GAIN:
+    if m.told(rules.GAIN):
         return [f"+{tokens(1)}"]
-    if m.kind == rules.NO_TOKEN:
+    if m.told(rules.NO_TOKEN):
         return [_("No token is left")]
-    if m.kind == rules.EMPTY:
+    if m.told(rules.EMPTY):
         return [_("The bag is empty")]
     if m.view.phase == "returning":
         return [_("A 1 and a 6 meet"), _("One of them goes back.")]
     mine = m.view.current == m.view.seat
-    return [_("Your turn") if mine else _("{0}'s turn").format(m.names[m.view.current])]
+    return [_("Your turn") if mine else _("{0}'s turn").format(m.called[m.view.current])]
 
 
-def giver(m: Turn, p: Places, side: int) -> Piece:
+def giver(m: MatMoment, side: int) -> Piece:
     """A neighbour, and whether the gift is sealed."""
     seat = m.givers[side]
     player = m.view.players[seat]
-    low, high = p.roll
+    low, high = m.places.roll
     width = (high - low - 10) / 2
-    area = Area(low + width / 2 + (width + 10) * side, p.tray.y, width, p.tray.h - 12)
+    area = Area(
+        low + width / 2 + (width + 10) * side, m.places.tray.y, width, m.places.tray.height - 12
+    )
     state = _("has given") if player.has_given else _("chooses a shark")
     if not player.has_given and not player.must_give:
         state = _("has nothing to give")
@@ -88,11 +90,11 @@ def giver(m: Turn, p: Places, side: int) -> Piece:
         area.panel("panel soft"),
         *layout.badge(seat, left + 26, -20),
         layout.fitted(
-            layout.short(m.names[seat], 10), width - 110, 15, left + 50, -15, "cap start"
+            layout.short(m.called[seat], 10), width - 110, 15, left + 50, -15, "cap start"
         ),
-        layout.fitted(state, width / (1.7 if p.wide else 1), 13, left + 14, 28, "cap low start"),
+        layout.fitted(state, width / (1.7 if m.wide else 1), 13, left + 14, 28, "cap low start"),
     ]
-    at = (width / 2 - 52, 2.0, 0.6) if p.wide else (width / 2 - 30, -14.0, 0.4)
+    at = (width / 2 - 52, 2.0, 0.6) if m.wide else (width / 2 - 30, -14.0, 0.4)
     if player.gift >= 0:
         parts += shrunk(face(piece(player.gift), shark=True), *at)
     elif player.has_given:
@@ -100,18 +102,18 @@ def giver(m: Turn, p: Places, side: int) -> Piece:
     return Piece(f"giver-{side}", area.x, area.y, parts, layer=1)
 
 
-def groups(m: Turn, p: Places) -> list[Piece]:
+def groups(m: MatMoment) -> list[Piece]:
     drawn = []
-    for number, area in group_areas(m, p).items():
+    for number, area in group_areas(m).items():
         may = m.may_place(number)
         title = group_name(number, m.rolled[number - 1])
-        note = group_note(m, area.w, number)
+        note = group_note(m, area.width, number)
         low = "cap low" + (" bad" if m.can_place(number) and number in m.eaten else "")
-        room = area.w - 10
-        y = 26 if p.wide else 20
+        room = area.width - 10
+        y = 26 if m.wide else 20
         parts: list[str | Part] = [
             area.panel("panel can" if may else "panel soft"),
-            scaled(layout.fitted(title, room, 15, 0, y, "cap"), 1 if p.wide else 0.87),
+            scaled(layout.fitted(title, room, 15, 0, y, "cap"), 1 if m.wide else 0.87),
             layout.fitted(note, room, 13, 0, y + 18, low),
         ]
         label = _("Place {0} in column {1}").format(lowered(title), number)
@@ -131,28 +133,28 @@ def groups(m: Turn, p: Places) -> list[Piece]:
     return drawn
 
 
-def group_areas(m: Turn, p: Places) -> dict[int, Area]:
+def group_areas(m: MatMoment) -> dict[int, Area]:
     """Dice of one number lie together, with more room for more."""
     if not m.rolling:
         return {}
     faces = [number for number in range(1, NUMBERS + 1) if m.rolled[number - 1]]
-    gap = 10 if p.wide else 5
-    low, high = p.roll
+    gap = 10 if m.wide else 5
+    low, high = m.places.roll
     room = high - low - gap * (len(faces) - 1)
     weights = [1 + 0.5 * m.rolled[number - 1] for number in faces]
     widths = [
-        min(room * weight / sum(weights), p.widest + 50 * max(0, m.rolled[number - 1] - 2))
+        min(room * weight / sum(weights), m.places.widest + 50 * max(0, m.rolled[number - 1] - 2))
         for weight, number in zip(weights, faces, strict=True)
     ]
-    x = low if p.wide else (low + high - sum(widths) - gap * (len(faces) - 1)) / 2
+    x = low if m.wide else (low + high - sum(widths) - gap * (len(faces) - 1)) / 2
     areas = {}
     for number, width in zip(faces, widths, strict=True):
-        areas[number] = Area(x + width / 2, p.tray.y, width, p.tray.h - 12)
+        areas[number] = Area(x + width / 2, m.places.tray.y, width, m.places.tray.height - 12)
         x += width + gap
     return areas
 
 
-def group_note(m: Turn, width: float, number: int) -> str:
+def group_note(m: MatMoment, width: float, number: int) -> str:
     if not m.can_place(number):
         return _("alone: cannot open a column") if width > 190 else _("alone")
     safe = number not in m.eaten
@@ -165,33 +167,34 @@ def group_note(m: Turn, width: float, number: int) -> str:
     return text.format(number)
 
 
-def all_dice(m: Turn, p: Places) -> list[Piece]:
+def all_dice(m: MatMoment) -> list[Piece]:
     """A die is known by its face and its place among those of that face: it glides to the mat."""
     drawn = []
-    areas = group_areas(m, p)
+    areas = group_areas(m)
     for number in range(1, NUMBERS + 1):
         there = m.columns[number - 1]
         coming = m.rolled[number - 1] if m.may_place(number) else 0
-        for i, (x, y, k) in enumerate(p.dice_in_lane(number, there + coming)[:there]):
-            eaten = " eaten" if m.kind == rules.EAT and number in m.eaten else ""
-            drawn.append(die(m, number, i, x, y, 0, k, "die" + eaten))
+        for i, (x, y, scale) in enumerate(m.places.dice_in_lane(number, there + coming)[:there]):
+            eaten = " eaten" if m.told(rules.EAT) and number in m.eaten else ""
+            drawn.append(die(m, number, i, x, y, 0, scale, "die" + eaten))
         if number in areas:
             area = areas[number]
             count = m.rolled[number - 1]
-            gap = min(54 * p.die, (area.w - 10) / count)
-            k = round(min(p.die, gap / 52), 2)
-            c = "die" if m.can_place(number) else "die alone"
-            if m.kind == rules.ROLL:
-                c += " rolling"
+            gap = min(54 * m.places.die, (area.width - 10) / count)
+            scale = round(min(m.places.die, gap / 52), 2)
+            css = "die" if m.can_place(number) else "die alone"
+            if m.told(rules.ROLL):
+                css += " rolling"
             for i, x in enumerate(layout.spread(count, area.x, gap)):
                 angle = (number * 7 + i * 5) % 13 - 6
-                y = area.y - (19 if p.wide else 17)
-                drawn.append(die(m, number, there + i, x, y, angle, k, c))
+                y = area.y - (19 if m.wide else 17)
+                drawn.append(die(m, number, there + i, x, y, angle, scale, css))
     return drawn
 
 
-def die(m: Turn, number: int, i: int, x: float, y: float, r: float, k: float, c: str) -> Piece:
-    own = m.view.current
-    return Piece(
-        f"die-{number}-{i}", x, y, [f"s-die-{number}"], turn=r, scale=k, layer=3, css=c, seat=own
-    )
+def die(
+    m: MatMoment, number: int, i: int, x: float, y: float, turn: float, scale: float, css: str
+) -> Piece:
+    name, own = f"die-{number}-{i}", m.view.current
+    parts = [f"s-die-{number}"]
+    return Piece(name, x, y, parts, turn=turn, scale=scale, layer=3, css=css, seat=own)

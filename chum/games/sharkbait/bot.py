@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from chum.games.sharkbait.rules import (
-    GIVING,
     PIECE,
     PLACE,
     RETURNING,
@@ -12,6 +11,7 @@ from chum.games.sharkbait.rules import (
 )
 from chum.games.sharkbait.rules_pieces import NUMBERS, Box, State
 from chum.neutral.luck import below
+from chum.neutral.sealed import take_back
 
 ROUNDS = 1  # the turn; then dots decide
 EXPLORE = 20
@@ -19,11 +19,7 @@ EXPLORE = 20
 
 def reopen(s: State, box: Box, seat: int) -> None:
     """The other neighbour takes its sealed gift back (advanced game)."""
-    if s.phase == GIVING:
-        for other in range(s.seats):
-            if other != seat and s.gift[other] != 0:
-                s.gift[other] = 0
-                s.waiting |= 1 << other
+    take_back(s, s.gift, seat)
 
 
 def policy(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:

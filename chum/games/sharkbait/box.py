@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from chum.core.box import Components, Option
+from chum.core.language import Text
 from chum.errors import BadSetup
 from chum.games.sharkbait.rules_pieces import DOTS, GROUP, KINDS, NUMBERS, Box, State
 
@@ -59,7 +60,7 @@ def starting_seat(first: str, seats: int) -> int:
     if first == "drawn":
         return -1
     if int(first) >= seats:
-        raise BadSetup(f"seat {first} cannot start: seats are 0 to {seats - 1}")
+        raise BadSetup(Text("seat {0} cannot start: seats are 0 to {1}", first, seats - 1))
     return int(first)
 
 

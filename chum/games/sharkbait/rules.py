@@ -7,7 +7,7 @@ left draws a Fish, and the sharks are kept too.  Ends the instant the bag is emp
 Advanced: the two neighbours give the sharks, secretly and at the same time.  Hidden: every piece
 that lies face down and was never a shark; in the advanced game its owner may look.
 Random: starting player, draws from the bag and the middle, dice, blind trades.
-Who knows what of the pieces is said in `pieces.py`.
+Who knows what of the pieces is said in `rules_pieces.py`.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ from chum.games.sharkbait.rules_pieces import (
     remember_back,
 )
 from chum.neutral.luck import below
+from chum.neutral.sealed import is_waiting, lay
 from chum.neutral.structs import lowest_bit, tell, whisper
 
 DICE = 6
@@ -157,13 +158,6 @@ def start_turn(s: State, box: Box) -> None:
 def neighbour(s: State, side: int) -> int:
     """0 for the one before, 1 for the one after the current player."""
     return (s.current + s.seats - 1 + 2 * side) % s.seats
-
-
-def seal_gift(s: State, box: Box, seat: int, kind: int) -> None:
-    s.gift[seat] = kind + 1
-    s.waiting &= ~(1 << seat)
-    if s.waiting == 0:
-        gather_sharks(s, box)
 
 
 def gather_sharks(s: State, box: Box) -> None:
@@ -410,7 +404,7 @@ def pending(s: State, box: Box) -> int:
 
 
 def legal(s: State, box: Box, seat: int, out: list[int]) -> int:
-    if s.waiting >> seat & 1 == 0:
+    if not is_waiting(s, seat):
         return 0
     if s.phase == GIVING:
         return list_pieces(s, seat, 0, 0, out)
@@ -463,10 +457,10 @@ def replacements(s: State, box: Box, seat: int, out: list[int]) -> int:
 
 def play(s: State, box: Box, seat: int, action: int) -> None:
     if action >= PIECE:
-        if s.phase == GIVING:
-            seal_gift(s, box, seat, action - PIECE)
-        else:
+        if s.phase != GIVING:
             trade_token(s, box, seat, action - PIECE)
+        elif lay(s, s.gift, seat, action - PIECE + 1):
+            gather_sharks(s, box)
     elif action >= PLACE:
         code = action - PLACE
         place_dice(s, box, code // NUMBERS, code % NUMBERS + 1)

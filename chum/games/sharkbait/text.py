@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.games.sharkbait.view import Piece, Player, View
+from chum.games.sharkbait.view import Bait, Player, View
 from chum.games.sharkbait.words import amount, name
 
 
@@ -50,7 +50,7 @@ def mat(view: View) -> list[str]:
     ]
 
 
-def went_back(one: Piece, maybe: Sequence[str]) -> str:
+def went_back(one: Bait, maybe: Sequence[str]) -> str:
     place = "middle" if one.token else "bag"
     if maybe:
         return f"Put back: {name(one)}; in the {place}, or drawn by {' or '.join(maybe)} since."
@@ -74,7 +74,7 @@ def row(view: View, player: Player, names: Sequence[str], width: int) -> str:
     return "  ".join(parts)
 
 
-def several(one: Piece) -> str:
+def several(one: Bait) -> str:
     return name(one) if one.count == 1 else f"{one.count} × {name(one)}"
 
 

@@ -25,8 +25,8 @@ SORTED = sorted(range(KINDS), key=lambda kind: (kind // GROUP, kind % NUMBERS, k
 PHASES = {GIVING: "giving", RETURNING: "returning", ROLLING: "rolling", OVER: "over"}
 
 
-class Piece(msgspec.Struct, frozen=True):
-    """Some Fish or Shark Bait Tokens that look alike."""
+class Bait(msgspec.Struct, frozen=True):
+    """A piece, Fish or Shark Bait Token; or several that look alike."""
 
     kind: int
     token: bool
@@ -38,7 +38,7 @@ class Piece(msgspec.Struct, frozen=True):
 class Back(msgspec.Struct, frozen=True):
     """A piece that the viewer saw going back to the bag or the middle and not coming out again."""
 
-    piece: Piece
+    piece: Bait
     maybe: list[int]  # seats that have drawn face down since; with nobody it is still there
 
 
@@ -46,8 +46,8 @@ class Player(msgspec.Struct, frozen=True):
     seat: int
     fish: int
     tokens: int
-    known: list[Piece]  # the part of the pile that everybody has seen
-    pile: list[Piece]  # the whole pile, where the viewer may look at it; else nothing
+    known: list[Bait]  # the part of the pile that everybody has seen
+    pile: list[Bait]  # the whole pile, where the viewer may look at it; else nothing
     must_give: bool
     has_given: bool
     gift: int  # kind of the sealed gift; -1: none, or not yours to see
@@ -64,13 +64,13 @@ class View(msgspec.Struct, frozen=True):
     bag: int  # Fish in it
     middle: int  # tokens in it
     removed: int  # Fish back in the box
-    sharks: list[Piece]  # on the mat; the third was drawn to replace one of the first two
+    sharks: list[Bait]  # on the mat; the third was drawn to replace one of the first two
     eaten: list[int]  # columns that these sharks eat
     rolled: list[int]  # dice of the last roll that are not on the mat
     placed: int  # dice placed since that roll
     columns: list[int]  # dice on the mat by column; those of the last turn while gifts are chosen
     players: list[Player]
-    unseen: list[Piece]  # all that the viewer cannot place: bag, middle, box and face-down piles
+    unseen: list[Bait]  # all that the viewer cannot place: bag, middle, box and face-down piles
     backs: list[Back]
     idle: int  # turns in a row that left the bag as it was (SB-40)
     over: bool
@@ -115,12 +115,12 @@ def faces(packed: int) -> list[int]:
 
 
 @cache
-def piece(kind: int, count: int = 1) -> Piece:
+def piece(kind: int, count: int = 1) -> Bait:
     dots, number = divmod(kind % GROUP, NUMBERS)
-    return Piece(kind, kind >= GROUP, number + 1, dots + 1, count)
+    return Bait(kind, kind >= GROUP, number + 1, dots + 1, count)
 
 
-def pieces(pile: list[int]) -> list[Piece]:
+def pieces(pile: list[int]) -> list[Bait]:
     return [piece(kind, pile[kind]) for kind in SORTED if pile[kind] > 0]
 
 
@@ -143,7 +143,7 @@ def see_player(s: State, box: Box, player: int, seat: int) -> Player:
     )
 
 
-def unseen(s: State, box: Box, seat: int) -> list[Piece]:
+def unseen(s: State, box: Box, seat: int) -> list[Bait]:
     """What was made, less what the viewer can see or has seen somebody take."""
     left = box.made[:]
     for kind in s.shark[: s.sharks]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from chum.core.language import _
-from chum.core.words import NUMBER, SEAT, Noun, Phrase
+from chum.core.language import Text, _, plural
+from chum.core.words import NUMBER, SEAT, Noun, Phrase, capital, show_noun
 from chum.games.sharkbait import rules
 from chum.games.sharkbait.rules import PIECE, PLACE, RETURN_FIRST, RETURN_SECOND, ROLL_AGAIN, STOP
 from chum.games.sharkbait.rules_pieces import KINDS, NUMBERS
-from chum.games.sharkbait.view import Piece, Player, View, faces, piece
+from chum.games.sharkbait.view import Bait, Player, View, faces, piece
 
 
 class Faces(Noun):
@@ -80,23 +80,19 @@ def amount(count: int, one: str, many: str = "") -> str:
     return f"{count} {one if count == 1 else many or one + 's'}"
 
 
-def name(one: Piece) -> str:
+def name(one: Bait) -> str:
     """`fish 3 with 2 dots`, as moves are written."""
     what = "token" if one.token else "fish"
     return f"{what} {one.number} with {amount(one.dots, 'dot')}"
 
 
-def called(one: Piece) -> str:
+def called(one: Bait) -> str:
     """The same in the language spoken."""
-    if one.dots == 1:
-        text = _("token {0} with 1 dot") if one.token else _("fish {0} with 1 dot")
+    if one.token:
+        text = plural("token {0} with {1} dot", "token {0} with {1} dots", one.dots)
     else:
-        text = _("token {0} with {1} dots") if one.token else _("fish {0} with {1} dots")
+        text = plural("fish {0} with {1} dot", "fish {0} with {1} dots", one.dots)
     return text.format(one.number, one.dots)
-
-
-def raised(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def lowered(text: str) -> str:
@@ -104,19 +100,23 @@ def lowered(text: str) -> str:
 
 
 def dots(count: int) -> str:
-    return _("1 dot") if count == 1 else _("{0} dots").format(count)
+    return plural("{0} dot", "{0} dots", count).format(count)
 
 
 def dice(count: int) -> str:
-    return _("1 die") if count == 1 else _("{0} dice").format(count)
+    return plural("{0} die", "{0} dice", count).format(count)
 
 
 def fish(count: int) -> str:
-    return _("1 Fish") if count == 1 else _("{0} Fish").format(count)
+    return plural("{0} Fish", "{0} Fish", count).format(count)
 
 
 def tokens(count: int) -> str:
-    return _("1 token") if count == 1 else _("{0} tokens").format(count)
+    return plural("{0} token", "{0} tokens", count).format(count)
+
+
+def sharks(count: int) -> str:
+    return plural("{0} shark", "{0} sharks", count).format(count)
 
 
 def write(view: View, code: int) -> str:
@@ -140,85 +140,80 @@ def write(view: View, code: int) -> str:
     return f"{'trade' if trading else 'give'} {name(one)}"
 
 
-def refuse(view: View, code: int) -> tuple[str, str]:
+def refuse(view: View, code: int) -> tuple[Text, str]:
     if view.phase == "giving":
         return refuse_while_giving(view, code)
     if view.seat != view.current:
-        return _("It is not your turn; turns go round to the left"), "SB-03"
+        return Text("It is not your turn; turns go round to the left"), "SB-03"
     if view.phase == "returning":
-        return _("First return one of the two sharks 1 and 6"), "SB-08"
+        return Text("First return one of the two sharks 1 and 6"), "SB-08"
     if code in (RETURN_FIRST, RETURN_SECOND):
-        return _("A shark is returned only while a 1 and a 6 meet"), "SB-08"
+        return Text("A shark is returned only while a 1 and a 6 meet"), "SB-08"
     if code == ROLL_AGAIN:
-        return _("You roll again only after placing at least one die of this roll"), "SB-16"
+        return Text("You roll again only after placing at least one die of this roll"), "SB-16"
     if code >= PIECE or code == rules.TRADE:
         return refuse_trade(view, code)
     return refuse_dice(view, code)
 
 
-def refuse_while_giving(view: View, code: int) -> tuple[str, str]:
+def refuse_while_giving(view: View, code: int) -> tuple[Text, str]:
     me = view.players[view.seat]
     if view.seat == view.current:
-        return _("Your neighbours are still choosing your sharks"), "SB-35"
+        return Text("Your neighbours are still choosing your sharks"), "SB-35"
     if not me.must_give and not me.has_given:
-        return _("Only the two neighbours of the current player give a piece"), "SB-35"
+        return Text("Only the two neighbours of the current player give a piece"), "SB-35"
     if code < PIECE:
-        return _("You are a neighbour: give a piece as a shark"), "SB-37"
+        return Text("You are a neighbour: give a piece as a shark"), "SB-37"
     if me.gift == code - PIECE:
-        return _("That piece is your gift already"), "SB-35"
-    return _("You have no {0} to give").format(called(piece(code - PIECE))), "SB-37"
+        return Text("That piece is your gift already"), "SB-35"
+    return Text("You have no {0} to give", Text(called, piece(code - PIECE))), "SB-37"
 
 
-def refuse_trade(view: View, code: int) -> tuple[str, str]:
+def refuse_trade(view: View, code: int) -> tuple[Text, str]:
     me = view.players[view.seat]
     if code >= PIECE:
         one = piece(code - PIECE)
         if not one.token:
-            return _("Only tokens are traded; a Fish is given by a neighbour"), "SB-21"
+            return Text("Only tokens are traded; a Fish is given by a neighbour"), "SB-21"
         if not holds(me, one) and any(shark.kind == one.kind for shark in view.sharks):
-            return _("That token is a shark until the end of your turn"), "SB-38"
+            return Text("That token is a shark until the end of your turn"), "SB-38"
         if not holds(me, one):
-            return _("You have no {0} to trade").format(called(one)), "SB-21"
+            return Text("You have no {0} to trade", Text(called, one)), "SB-21"
     elif me.tokens == 0:
-        return _("You have no Shark Bait Token to trade"), "SB-21"
-    return _("A token is traded only before you place dice of this roll"), "SB-19"
+        return Text("You have no Shark Bait Token to trade"), "SB-21"
+    return Text("A token is traded only before you place dice of this roll"), "SB-19"
 
 
-def holds(player: Player, one: Piece) -> bool:
+def holds(player: Player, one: Bait) -> bool:
     return any(own.kind == one.kind for own in player.pile)
 
 
-def refuse_dice(view: View, code: int) -> tuple[str, str]:
+def refuse_dice(view: View, code: int) -> tuple[Text, str]:
     number, more = divmod(code - PLACE, NUMBERS)
     column = number + 1
     rolled = view.rolled.count(column)
     if rolled < more + 1:
-        left = _("only {0}").format(rolled) if rolled else _("none")
-        wanted = _("You want {0} with {1}; there is {2}")
-        return wanted.format(dice(more + 1), column, left), "SB-18"
-    return _("A single die cannot open column {0}: it has no dice yet").format(column), "SB-13"
+        wanted = Text(dice, more + 1)
+        if rolled == 0:
+            return Text("You want {0} with {1}; there is none", wanted, column), "SB-18"
+        return Text("You want {0} with {1}; there is only {2}", wanted, column, rolled), "SB-18"
+    return Text("A single die cannot open column {0}: it has no dice yet", column), "SB-13"
+
+
+SHOWN: Mapping[Noun, Callable[[int], str]] = {
+    KIND: lambda kind: called(piece(kind)),
+    FACES: lambda packed: " ".join(map(str, faces(packed))),
+    DICE: dice,
+    FISH: fish,
+    DOTS: dots,
+    SHARKS: sharks,
+    COPIES: lambda count: _(", {0} times").format(count) if count > 1 else "",
+    HELD: lambda count: _(" ({0} of them now)").format(count) if count > 1 else "",
+}
 
 
 def show(noun: Noun, index: int, names: Sequence[str]) -> str:
-    if noun == SEAT:
-        return names[index]
-    if noun == KIND:
-        return called(piece(index))
-    if noun == FACES:
-        return " ".join(map(str, faces(index)))
-    if noun == DICE:
-        return dice(index)
-    if noun == FISH:
-        return fish(index)
-    if noun == DOTS:
-        return dots(index)
-    if noun == SHARKS:
-        return _("1 shark") if index == 1 else _("{0} sharks").format(index)
-    if noun == COPIES:
-        return _(", {0} times").format(index) if index > 1 else ""
-    if noun == HELD:
-        return _(" ({0} of them now)").format(index) if index > 1 else ""
-    return noun.write(index)
+    return show_noun(SHOWN, noun, index, names)
 
 
 def ask(view: View) -> str:
@@ -231,7 +226,7 @@ def ask(view: View) -> str:
         return _("Nothing to choose.")
     if view.phase == "returning":
         text = _("A 1 and a 6 meet. {0} joins: which of the two goes back?")
-        return text.format(raised(called(view.sharks[2])))
+        return text.format(capital(called(view.sharks[2])))
     if view.placed:
         return _("Place more dice of this roll, roll the rest, or stop.")
     if me.tokens:

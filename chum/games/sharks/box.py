@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from chum.core.box import Components, Option, whole
+from chum.core.language import Text
 from chum.errors import BadSetup
 from chum.games.sharks.rules_table import (
     BY_BOTH,
@@ -59,7 +60,7 @@ def fill(components: Components, options: Mapping[str, str], seats: int) -> Box:
         box.turned[:] = [seat * quarter % 4 for seat in range(SEATS)]
     box.first = NOWHERE if options["first"] == "drawn" else int(options["first"])
     if box.first >= seats:
-        raise BadSetup(f"seat {box.first} cannot begin: seats are 0 to {seats - 1}")
+        raise BadSetup(Text("seat {0} cannot begin: seats are 0 to {1}", box.first, seats - 1))
     return box
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chum.games.sharks.rules_table import CARDS, DRAW, DRAWS, HAND, RESHUFFLE, Box, State
-from chum.neutral.luck import below
+from chum.neutral.luck import any_kind
 from chum.neutral.structs import tell, whisper
 
 
@@ -64,11 +64,7 @@ def reshuffle(s: State, seat: int) -> None:
 
 
 def draw_card(s: State, seat: int) -> int:
-    skip = below(s, s.in_deck[seat])
-    card = 0
-    while skip >= s.deck[seat][card]:
-        skip -= s.deck[seat][card]
-        card += 1
+    card = any_kind(s, s.deck[seat], s.in_deck[seat])
     s.deck[seat][card] -= 1
     s.in_deck[seat] -= 1
     return card

@@ -168,13 +168,11 @@ def see_shark(s: State, box: Box, seat: int, viewer: int) -> Shark:
 def see_hand(s: State, box: Box, seat: int) -> list[Card | None]:
     species = s.species[seat]
     cards: list[Card | None] = []
-    passed = list(s.discards[seat])  # copies of a card come with their facts in order
     for i, number in enumerate(s.hand[seat]):
         card = number - 1
         if card < 0:
             cards.append(None)
             continue
-        told = facts()[species][card]
         cards.append(
             Card(
                 card=card,
@@ -182,11 +180,19 @@ def see_hand(s: State, box: Box, seat: int) -> list[Card | None]:
                 points=box.points[species][card],
                 further=box.further[species][card],
                 worth=worth(s, box, seat, i),
-                fact=told[passed[card] % len(told)] if told else "",
+                fact=fact_of(s, species, card),
             )
         )
-        passed[card] += 1
     return cards
+
+
+def fact_of(s: State, species: int, card: int) -> str:
+    """What a card tells; which of its doubles' facts that is depends on who began.
+
+    Doubles in one hand tell the same: nobody could say which of them is left when one is discarded.
+    """
+    told = facts()[species][card]
+    return told[(s.first + card) % len(told)] if told else ""
 
 
 @cache

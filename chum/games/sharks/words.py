@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from chum.core.language import _
-from chum.core.words import NUMBER, SEAT, Noun, Phrase
+from chum.core.language import _, plural
+from chum.core.words import NUMBER, SEAT, Noun, Phrase, show_noun
 from chum.games.sharks import rules_table as table
 from chum.games.sharks.box import CARD_NAMES, CREATURE_NAMES, SIZE_NAMES, SPECIES_NAMES
 from chum.games.sharks.rules_table import SIZES, TILES
@@ -184,23 +184,15 @@ def meaning(view: View, code: int) -> str:
 
 
 def show(noun: Noun, index: int, names: Sequence[str]) -> str:
-    if noun == SEAT:
-        return names[index]
-    if noun == SPECIES:
-        return _(SPECIES_TITLES[index])
-    if noun == KIND:
-        return _(KIND_TITLES[index]).format(_(SIZE_NAMES[index % SIZES]))
-    if noun == CREATURE:
-        return creature_title(index)
-    if noun == CARD:
-        return card_title(index)
-    if noun == SLOT:
-        return slot_title(index)
-    if noun == PLACE:
-        return _(PLACES[index])
-    if noun == HEADING:
-        return heading(index)
-    return noun.write(index)
+    return show_noun(SHOWN, noun, index, names)
+
+
+def species_title(species: int) -> str:
+    return _(SPECIES_TITLES[species])
+
+
+def kind_title(kind: int) -> str:
+    return _(KIND_TITLES[kind]).format(_(SIZE_NAMES[kind % SIZES]))
 
 
 def creature_title(creature: int) -> str:
@@ -225,6 +217,17 @@ def heading(token: int) -> str:
     return _("{0} or {1}").format(_(WAYS[token]), _(WAYS[(token + 1) % 4]))
 
 
+SHOWN: Mapping[Noun, Callable[[int], str]] = {
+    SPECIES: species_title,
+    KIND: kind_title,
+    CREATURE: creature_title,
+    CARD: card_title,
+    SLOT: slot_title,
+    PLACE: lambda place: _(PLACES[place]),
+    HEADING: heading,
+}
+
+
 def ask(view: View) -> str:
     if view.over or view.turn != view.seat:
         return _("Nothing to choose.")
@@ -236,7 +239,7 @@ def ask(view: View) -> str:
     if view.step == table.SHUT_OUT:
         return _("Your way in is closed: place your shark beside another tile.")
     if view.step == table.SWIMMING:
-        left = _("1 tile") if view.reach == 1 else _("{0} tiles").format(view.reach)
+        left = plural("{0} tile", "{0} tiles", view.reach).format(view.reach)
         here = TILE.words[mine.tile]
         if mine.tile == view.start:
             return _("Swim: up to {0}, to end on another tile than {1}.").format(left, here)

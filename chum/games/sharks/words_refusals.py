@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chum.core.language import _
+from chum.core.language import Text
 from chum.games.sharks import rules_table as table
 from chum.games.sharks.box import SIZE_NAMES
 from chum.games.sharks.rules_table import (
@@ -35,33 +35,35 @@ FIRST = {
 STEPS = tuple(next(i for i, end in enumerate(UNTIL) if code < end) for code in range(table.ACTIONS))
 
 
-def refuse(view: View, code: int) -> tuple[str, str]:
+def refuse(view: View, code: int) -> tuple[Text, str]:
     step = STEPS[code]
     if view.turn != view.seat:
-        return _("It is not your turn"), "SK-07"
+        return Text("It is not your turn"), "SK-07"
     if step != view.step and (step, view.step) != (table.PLACING, table.SHUT_OUT):
         text, clause = FIRST[view.step]
-        return _(text), clause
+        return Text(text), clause
     if step == table.CHOOSING:
-        return _("Somebody else is that shark already"), "SK-08"
+        return Text("Somebody else is that shark already"), "SK-08"
     if step == table.PLACING:
         return refuse_slot(view, code - SLOT)
     if step == table.SWIMMING:
         return refuse_stop(view) if code == table.STOP else refuse_swim(view, code - SWIM)
     if step == table.DRAWING:
-        empty = _("The bag of {0} is empty")
-        return empty.format(_(f"{SIZE_NAMES[code - table.BAG]} creatures")), "SK-35"
+        creatures = Text(f"{SIZE_NAMES[code - table.BAG]} creatures")
+        return Text("The bag of {0} is empty", creatures), "SK-35"
     if step == table.SWEEPING:
-        return _("The tide takes that tile already"), "SK-38"
+        return Text("The tide takes that tile already"), "SK-38"
     if step == table.RELIEVING:
         return refuse_relief(view, code)
     if step == table.SCORING:
         if view.sharks[view.seat].hand[code - table.SCORE] is None:
-            return _("You have scored that card"), "SK-47"
-        return _("That card gives no point yet; keep it, or exchange it at a Trash Relief"), "SK-45"
+            return Text("You have scored that card"), "SK-47"
+        return Text(
+            "That card gives no point yet; keep it, or exchange it at a Trash Relief"
+        ), "SK-45"
     if code - table.STEER in view.edge_ways:
-        return _("The ocean ends there"), "SK-50"
-    return _("The token does not show that direction"), "SK-50"
+        return Text("The ocean ends there"), "SK-50"
+    return Text("The token does not show that direction"), "SK-50"
 
 
 def door(view: View, slot: int) -> int:
@@ -71,58 +73,58 @@ def door(view: View, slot: int) -> int:
     return tile if tile < len(view.tiles) else -1
 
 
-def refuse_slot(view: View, slot: int) -> tuple[str, str]:
+def refuse_slot(view: View, slot: int) -> tuple[Text, str]:
     if any(shark.slot == slot for shark in view.sharks):
-        return _("A shark waits there already"), "SK-09"
+        return Text("A shark waits there already"), "SK-09"
     if view.tiles[door(view, slot)] == OIL:
-        return _("Beside an Oil Spill your shark could never enter"), "SK-09"
-    return _("The tile beside it is closed to your shark, too"), "SK-11"
+        return Text("Beside an Oil Spill your shark could never enter"), "SK-09"
+    return Text("The tile beside it is closed to your shark, too"), "SK-11"
 
 
-def refuse_stop(view: View) -> tuple[str, str]:
+def refuse_stop(view: View) -> tuple[Text, str]:
     if view.just_began:
-        return _("Your shark can move, so it must"), "SK-12"
-    return _("A swim may not end on the tile where it began"), "SK-13"
+        return Text("Your shark can move, so it must"), "SK-12"
+    return Text("A swim may not end on the tile where it began"), "SK-13"
 
 
-def refuse_swim(view: View, way: int) -> tuple[str, str]:
+def refuse_swim(view: View, way: int) -> tuple[Text, str]:
     species = view.sharks[view.seat].species
     to = view.ways[way]
     if to >= 0:
         return refuse_tile(view, to)
     if way == CORNER:
         if species not in (BULL, MAKO):
-            return _("Only the bull and the mako swim from corner to corner"), "SK-18"
+            return Text("Only the bull and the mako swim from corner to corner"), "SK-18"
         if species == MAKO and view.leapt:
-            return _("The mako darts across only once a turn"), "SK-21"
+            return Text("The mako darts across only once a turn"), "SK-21"
         return (
-            _("From corner to corner one swims from a corner"),
+            Text("From corner to corner one swims from a corner"),
             "SK-20" if species == BULL else "SK-21",
         )
     if way >= DIAGONAL and species != THRESHER:
-        return _("Only the thresher swims diagonally"), "SK-22"
+        return Text("Only the thresher swims diagonally"), "SK-22"
     if way >= DIAGONAL and view.leapt:
-        return _("The thresher leaps only once a turn"), "SK-22"
-    return _("The ocean ends there"), "SK-10"
+        return Text("The thresher leaps only once a turn"), "SK-22"
+    return Text("The ocean ends there"), "SK-10"
 
 
-def refuse_tile(view: View, tile: int) -> tuple[str, str]:
+def refuse_tile(view: View, tile: int) -> tuple[Text, str]:
     if view.tiles[tile] == OIL:
-        return _("No shark swims into an Oil Spill"), "SK-15"
+        return Text("No shark swims into an Oil Spill"), "SK-15"
     if tile in view.closed and tile == view.boat:
-        return _("No shark but the tiger swims onto the boat's tile"), "SK-25"
+        return Text("No shark but the tiger swims onto the boat's tile"), "SK-25"
     if tile in view.closed:
-        return _("No shark but the great white swims onto another's tile"), "SK-23"
-    return _("With your last movement you would end where you began"), "SK-13"
+        return Text("No shark but the great white swims onto another's tile"), "SK-23"
+    return Text("With your last movement you would end where you began"), "SK-13"
 
 
-def refuse_relief(view: View, code: int) -> tuple[str, str]:
+def refuse_relief(view: View, code: int) -> tuple[Text, str]:
     if code == table.SPIT:
         if view.spat:
-            return _("One trash token is all you may spit out"), "SK-34"
-        return _("There is no trash in your stomach; exchange a card"), "SK-33"
+            return Text("One trash token is all you may spit out"), "SK-34"
+        return Text("There is no trash in your stomach; exchange a card"), "SK-33"
     if code == table.RELIEVED:
-        return _("You must spit out trash or exchange a card, or both"), "SK-33"
+        return Text("You must spit out trash or exchange a card, or both"), "SK-33"
     if view.drawn_up:
-        return _("You have drawn your new cards already"), "SK-34"
-    return _("You have laid that card off"), "SK-66"
+        return Text("You have drawn your new cards already"), "SK-34"
+    return Text("You have laid that card off"), "SK-66"

@@ -17,8 +17,9 @@ from chum.games.sharktank.rules import (
     score,
 )
 from chum.games.sharktank.rules_hunt import FAR, best_stand, leads_to_fish, prey, tiles_to_fish
-from chum.games.sharktank.rules_tank import FIRST_X, FIRST_Y, NEXT_X, NEXT_Y, VALUES, WIDTH, bits_in
+from chum.games.sharktank.rules_tank import FIRST_X, FIRST_Y, NEXT_X, NEXT_Y, VALUES, WIDTH
 from chum.neutral.luck import below
+from chum.neutral.structs import count_bits
 
 ROUNDS = 2  # what the next player can gobble is seen, no more
 ENOUGH = 2000  # beyond it others are foreseen better than they play, and the hunt is forgotten
@@ -106,8 +107,8 @@ def outlook(s: State, box: Box, seat: int) -> int:
     skip: weights from 300 games of four bots, and no help to two (docs/bots.md).
     """
     hand = s.hand[seat]
-    worth = 10 * score(s, box, seat) + NULL_POINTS * bits_in(hand & NULLS)
+    worth = 10 * score(s, box, seat) + NULL_POINTS * count_bits(hand & NULLS)
     if s.seats == 2:
         return worth
-    worth += SMALL_POINTS * bits_in(hand & SMALL) + prey(s, box, seat)
+    worth += SMALL_POINTS * count_bits(hand & SMALL) + prey(s, box, seat)
     return worth - SKIP_POINTS if leads(s, seat) else worth

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from chum.core.box import Components, Option
+from chum.core.language import Text
 from chum.errors import BadSetup
 from chum.games.sharktank.rules import DRAWN, Box, State
-from chum.games.sharktank.rules_tank import SUITS, VALUES, bits_in
+from chum.games.sharktank.rules_tank import SUITS, VALUES
+from chum.neutral.structs import count_bits
 
 CORNER_TILES = 4
 SIDE_TILES = 12
@@ -39,9 +41,10 @@ def fill(components: Components, options: Mapping[str, str], seats: int) -> Box:
     box = Box()
     box.first = DRAWN if options["first"] == "drawn" else int(options["first"])
     if box.first >= seats:
-        raise BadSetup(
-            f"seat {box.first} cannot begin: {seats} players have seats 0 to {seats - 1}"
+        text = Text(
+            "seat {0} cannot begin: {1} players have seats 0 to {2}", box.first, seats, seats - 1
         )
+        raise BadSetup(text)
     box.corners = options["touch"] == "corners"
     box.once = options["skips"] == "once"
     fill_pieces(box, components)
@@ -72,9 +75,9 @@ def inventory(s: State, box: Box) -> dict[str, int]:
     together = 0
     for mask in held:
         together |= mask
-    spent = SUITS * VALUES - bits_in(together)
+    spent = SUITS * VALUES - count_bits(together)
     return {
-        "tokens": sum(map(bits_in, held)) + spent,
+        "tokens": sum(map(count_bits, held)) + spent,
         "sharks": len(set(s.shark_at)) if s.turns else SUITS,
         "tiles": s.stack + sum(s.tiles) + CORNER_TILES,
         "dice": 1,

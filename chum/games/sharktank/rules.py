@@ -9,7 +9,7 @@ Hidden: the values of the fish in the tank from everybody, of gobbled fish from 
 Ends some turns after the tank is down to two fish, or when nothing is gobbled for long.
 Random: the Tasty suit, the first player, fish, corners, rolls, the value of each gobbled fish.
 
-The tank itself, its squares and where tiles fit, is in `tank.py`.
+The tank itself, its squares and where tiles fit, is in `rules_tank.py`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ from chum.games.sharktank.rules_tank import (
     TOKENS,
     VALUES,
     WIDTH,
-    bits_in,
     can_lay,
     cover,
     find_tiles,
@@ -34,8 +33,20 @@ from chum.games.sharktank.rules_tank import (
     place_sharks,
     spread_fish,
 )
-from chum.neutral.luck import below
-from chum.neutral.structs import Struct, i8, i16, i32, i64, lowest_bit, tell, u8, whisper
+from chum.neutral.bits import list_bits
+from chum.neutral.luck import any_bit, below
+from chum.neutral.structs import (
+    Struct,
+    count_bits,
+    i8,
+    i16,
+    i32,
+    i64,
+    lowest_bit,
+    tell,
+    u8,
+    whisper,
+)
 
 SEATS = 4
 SUIT_TOKENS = 63  # bits of one suit's tokens
@@ -227,16 +238,7 @@ def legal(s: State, box: Box, seat: int, out: list[int]) -> int:
         return 0
     if s.phase == SPENDING:
         return list_tokens(s, box, out)
-    count = 0
-    code = first_code(s)
-    left = s.options
-    while left != 0:
-        if left & 1:
-            out[count] = code
-            count += 1
-        left >>= 1
-        code += 1
-    return count
+    return list_bits(s.options, first_code(s), out, 0)
 
 
 def first_code(s: State) -> int:
@@ -324,9 +326,9 @@ def must_skip(s: State, box: Box) -> bool:
 
 def leads(s: State, seat: int) -> bool:
     """Strictly the most unspent tokens (ST-32)."""
-    own = bits_in(s.hand[seat])
+    own = count_bits(s.hand[seat])
     for other in range(s.seats):
-        if other != seat and bits_in(s.hand[other]) >= own:
+        if other != seat and count_bits(s.hand[other]) >= own:
             return False
     return True
 
@@ -467,9 +469,7 @@ def gobble(s: State, box: Box) -> None:
 def draw_token(s: State, among: int, suit: int) -> int:
     """A random token of the suit: nobody knew which one this fish was (ST-08)."""
     left = among >> VALUES * suit & SUIT_TOKENS
-    for _ in range(below(s, bits_in(left))):
-        left &= left - 1
-    return VALUES * suit + lowest_bit(left)
+    return VALUES * suit + any_bit(s, left)
 
 
 def pick_up_tiles(s: State) -> None:
@@ -536,12 +536,12 @@ def score(s: State, box: Box, seat: int) -> int:
     hand = s.hand[seat]
     if hand == 0:
         return 0
-    points = box.fish_points * bits_in(hand) + box.tasty_points * tasty_tokens(s, seat)
+    points = box.fish_points * count_bits(hand) + box.tasty_points * tasty_tokens(s, seat)
     sets = TOKENS
     suits = 0
     for suit in range(SUITS):
         own = hand >> VALUES * suit & SUIT_TOKENS
-        sets = min(sets, bits_in(own))
+        sets = min(sets, count_bits(own))
         suits += own != 0
         for value in range(1, VALUES):
             points += value * (own >> value & 1)
@@ -553,7 +553,7 @@ def score(s: State, box: Box, seat: int) -> int:
 
 
 def tasty_tokens(s: State, seat: int) -> int:
-    return bits_in(s.hand[seat] >> VALUES * s.tasty & SUIT_TOKENS)
+    return count_bits(s.hand[seat] >> VALUES * s.tasty & SUIT_TOKENS)
 
 
 def place(s: State, box: Box, seat: int) -> int:
@@ -583,7 +583,7 @@ def conceal(s: State, box: Box, seat: int) -> None:
             for suit in range(SUITS):
                 gobbled = s.hand[other] & ~s.drafted & SUIT_TOKENS << VALUES * suit
                 s.hand[other] &= ~gobbled
-                for _ in range(bits_in(gobbled)):
+                for _ in range(count_bits(gobbled)):
                     token = draw_token(s, s.tank, suit)
                     s.tank &= ~(1 << token)
                     s.hand[other] |= 1 << token

@@ -7,7 +7,8 @@ at most, so a fish can be reached unless it is too far one way or both ways toge
 from __future__ import annotations
 
 from chum.games.sharktank.rules import SUIT_TOKENS, Box, State
-from chum.games.sharktank.rules_tank import FISH, STAND_AT, SUITS, TOKENS, VALUES, WIDTH, bits_in
+from chum.games.sharktank.rules_tank import FISH, STAND_AT, SUITS, TOKENS, VALUES, WIDTH
+from chum.neutral.structs import count_bits
 
 FAR = 99
 MEAN_VALUE = 4  # of fish in the tank: the smaller tokens are drafted
@@ -83,7 +84,7 @@ def gain(s: State, box: Box, seat: int, suit: int) -> int:
     other_suits = 0
     rarest = TOKENS
     for i in range(SUITS):
-        tokens = bits_in(s.hand[seat] >> VALUES * i & SUIT_TOKENS)
+        tokens = count_bits(s.hand[seat] >> VALUES * i & SUIT_TOKENS)
         if i == suit:
             own = tokens
         else:

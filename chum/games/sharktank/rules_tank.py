@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from chum.neutral.luck import below
+from chum.neutral.luck import below, shuffle
+from chum.neutral.structs import count_bits
 
 SUITS = 4  # Suns, Moons, Crowns, Arms
 VALUES = 6  # Null, 1 … 5; a token is 6 * suit + value, and there is one of each
@@ -86,11 +87,7 @@ def deal_suits(s: Tank) -> None:
         if s.tank >> token & 1:
             s.fish_suit[i] = token // VALUES
             i += 1
-    for i in range(s.fish - 1, 0, -1):
-        j = below(s, i + 1)
-        suit = s.fish_suit[j]
-        s.fish_suit[j] = s.fish_suit[i]
-        s.fish_suit[i] = suit
+    shuffle(s, s.fish_suit, s.fish)
 
 
 def may_hold_fish(s: Tank, x: int, y: int) -> bool:
@@ -107,11 +104,7 @@ def place_sharks(s: Tank) -> None:
     """A random one in each corner (ST-11)."""
     for suit in range(SUITS):
         s.shark_at[suit] = CORNERS[suit]
-    for i in range(SUITS - 1, 0, -1):
-        j = below(s, i + 1)
-        corner = s.shark_at[j]
-        s.shark_at[j] = s.shark_at[i]
-        s.shark_at[i] = corner
+    shuffle(s, s.shark_at, SUITS)
 
 
 # -- the water
@@ -360,7 +353,7 @@ def tiles_beyond(s: Tank, x: int, y: int, more: int) -> int:
             wet = s.room[row] & (ends | ends << 1 | ends >> 1 | sides << 2 | sides >> 2) & ~here
             if wet:
                 s.flood[row] = here | wet
-                wide += bits_in(wet)
+                wide += count_bits(wet)
                 low = min(low, row)
                 high = max(high, row)
                 grown = True
@@ -426,12 +419,4 @@ def pairs_in(row: int) -> int:
     """Pairs of neighbours that fit into the runs of bits set."""
     starts = row & ~(row << 1) & 0x555555
     even = row & ~(row + starts)
-    return bits_in(even & 0xAAAAAA | row & ~even & 0x555555)
-
-
-def bits_in(row: int) -> int:
-    """How many of 24 bits are set."""
-    row -= row >> 1 & 0x555555
-    row = (row & 0x333333) + (row >> 2 & 0x333333)
-    row = row + (row >> 4) & 0x0F0F0F
-    return row * 0x010101 >> 16 & 31
+    return count_bits(even & 0xAAAAAA | row & ~even & 0x555555)

@@ -10,7 +10,8 @@ import msgspec
 
 from chum.games.sharktank import rules
 from chum.games.sharktank.rules import SUIT_TOKENS, Box, State
-from chum.games.sharktank.rules_tank import EDGE, FISH, SIDE, SUITS, TOKENS, VALUES, WIDTH, bits_in
+from chum.games.sharktank.rules_tank import EDGE, FISH, SIDE, SUITS, TOKENS, VALUES, WIDTH
+from chum.neutral.structs import count_bits
 
 PHASES = ("draft", "shark", "token", "tile", "stand", "over")
 COLUMNS = "abcdefghijklmnopqrst"
@@ -119,7 +120,7 @@ def see_player(s: State, box: Box, other: int, seat: int, holders: dict[int, lis
     known = {token for token in range(TOKENS) if seen >> token & 1}
     return Player(
         seat=other,
-        suits=[bits_in(of_suit(hand, suit)) for suit in range(SUITS)],
+        suits=[count_bits(of_suit(hand, suit)) for suit in range(SUITS)],
         known=sorted(known | set(holders.get(other, []))),
         tiles=s.tiles[other],
         skipped=s.skipped >> other & 1 == 1,

@@ -6,10 +6,10 @@ covers f7, g7, f8 and g8.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from chum.core.language import _
-from chum.core.words import NUMBER, SEAT, Noun, Phrase
+from chum.core.language import Text, _, plural
+from chum.core.words import NUMBER, SEAT, Noun, Phrase, show_noun
 from chum.errors import IllegalMove, InvalidMove
 from chum.games.sharktank import rules, words_paths
 from chum.games.sharktank.rules_tank import (
@@ -117,59 +117,57 @@ def square_of(view: View, code: int) -> int:
     return at + FIRST_X[step] + WIDTH * FIRST_Y[step]
 
 
-def refuse(view: View, code: int) -> tuple[str, str]:
+def refuse(view: View, code: int) -> tuple[Text, str]:
     if view.seat != view.turn:
-        return _("It is another player's turn"), "ST-06" if view.phase == "draft" else "ST-32"
+        return Text("It is another player's turn"), "ST-06" if view.phase == "draft" else "ST-32"
     if code < rules.SHARK:
-        return _("The {0} token of this value is taken").format(suit_name(code)), "ST-05"
+        return Text("The {0} token of this value is taken", Text(suit_name, code)), "ST-05"
     if code < rules.NO_TOKEN:
         return refuse_shark(view)
     if code < rules.FIRST_TILE:
         return refuse_token(view, code)
     if code < rules.STAND:
         return refuse_tile(view, square_of(view, code))
-    return _("First lay all {0} tiles").format(view.due), "ST-16"
+    return Text("First lay all {0} tiles", view.due), "ST-16"
 
 
-def refuse_shark(view: View) -> tuple[str, str]:
+def refuse_shark(view: View) -> tuple[Text, str]:
     if view.phase == "draft":
-        return _("The sharks come when all tokens are drafted"), "ST-06"
+        return Text("The sharks come when all tokens are drafted"), "ST-06"
     if view.phase != "shark":
-        return _("You have chosen your shark for this turn"), "ST-15"
+        return Text("You have chosen your shark for this turn"), "ST-15"
     due = view.base if view.short else view.base + view.players[view.seat].tiles
-    return _("That shark cannot lay {0} tiles from where it is").format(due), "ST-25"
+    return Text("That shark cannot lay {0} tiles from where it is", due), "ST-25"
 
 
-def refuse_token(view: View, code: int) -> tuple[str, str]:
+def refuse_token(view: View, code: int) -> tuple[Text, str]:
     own = view.players[view.seat]
     if view.phase in ("draft", "shark"):
-        return _("First choose the shark that you move"), "ST-15"
+        return Text("First choose the shark that you move"), "ST-15"
     if view.phase in ("tile", "stand"):
-        return _("It is too late to spend a token this turn"), "ST-15"
+        return Text("It is too late to spend a token this turn"), "ST-15"
     token = code - rules.SPEND
     if token not in own.known:
-        return _("You do not have this token"), "ST-15"
+        return Text("You do not have this token"), "ST-15"
     due = view.base + own.tiles + token % VALUES
-    text = _("That would be {0} tiles, and this shark can lay only {1}")
-    return text.format(due, view.most), "ST-25"
+    return Text("That would be {0} tiles, and this shark can lay only {1}", due, view.most), "ST-25"
 
 
-def refuse_tile(view: View, tile: int) -> tuple[str, str]:
+def refuse_tile(view: View, tile: int) -> tuple[Text, str]:
     if view.phase == "token":
-        return _("First say which token you spend, or none"), "ST-15"
+        return Text("First say which token you spend, or none"), "ST-15"
     if view.phase == "stand":
-        return _("All {0} tiles are laid; now stand on the last").format(view.due), "ST-16"
+        return Text("All {0} tiles are laid; now stand on the last", view.due), "ST-16"
     covered = {tile + corner for corner in STAND_AT}
     if not all(map(square_name, covered)):
-        return _("The tile would leave the tank"), "ST-23"
+        return Text("The tile would leave the tank"), "ST-23"
     if covered & {square_number(at) for at in view.sharks}:
-        return _("A tile cannot lie on a shark"), "ST-23"
+        return Text("A tile cannot lie on a shark"), "ST-23"
     if covered & {square_number(fish.at) for fish in view.fish}:
-        return _("A tile cannot lie on a fish: go around it"), "ST-24"
+        return Text("A tile cannot lie on a fish: go around it"), "ST-24"
     if covered & {square_number(laid) + corner for laid in view.laid for corner in STAND_AT}:
-        return _("Tiles cannot lie on each other"), "ST-23"
-    text = _("After that the rest of the {0} tiles could not be laid")
-    return text.format(view.due), "ST-25"
+        return Text("Tiles cannot lie on each other"), "ST-23"
+    return Text("After that the rest of the {0} tiles could not be laid", view.due), "ST-25"
 
 
 def quick(view: View, text: str) -> list[int] | None:
@@ -179,34 +177,36 @@ def quick(view: View, text: str) -> list[int] | None:
         return None
     square = square_number(words[1]) if len(words) == 2 else 0
     if square == 0:
-        raise InvalidMove(f"{text!r} names no square; a quick move is 'to g8'")
+        raise InvalidMove(Text("{0!r} names no square; a quick move is 'to g8'", text))
     if view.seat != view.turn or view.phase not in ("tile", "stand"):
-        text = _("First choose a shark and say which token you spend, or none")
-        raise IllegalMove(text, "ST-47")
+        raise IllegalMove(
+            Text("First choose a shark and say which token you spend, or none"), "ST-47"
+        )
     codes = words_paths.codes_to(view, square)
     if codes is None:
-        text = (
-            _("No path of {0} more tiles ends on {1}")
-            if view.laid
-            else _("No path of {0} tiles ends on {1}")
-        )
-        raise IllegalMove(text.format(view.due - len(view.laid), words[1]), "ST-47")
+        left = view.due - len(view.laid)
+        raise IllegalMove(Text(no_path, left, words[1], bool(view.laid)), "ST-47")
     return codes
 
 
+def no_path(tiles: int, square: str, more: bool) -> str:
+    if more:
+        text = plural(
+            "No path of {0} more tile ends on {1}", "No path of {0} more tiles ends on {1}", tiles
+        )
+    else:
+        text = plural("No path of {0} tile ends on {1}", "No path of {0} tiles ends on {1}", tiles)
+    return text.format(tiles, square)
+
+
 def show(noun: Noun, index: int, names: Sequence[str]) -> str:
-    if noun == SEAT:
-        return names[index]
-    if noun == SUIT:
-        return suit_name(index)
-    if noun == SHARK:
-        sharks = _("the Sun shark"), _("the Moon shark"), _("the Crown shark"), _("the Arms shark")
-        return sharks[index]
-    if noun == TOKEN:
-        return token_name(index)
-    if noun == FACE:
-        return value_name(index)
-    return noun.write(index)
+    return show_noun(SHOWN, noun, index, names)
+
+
+def the_shark(suit: int) -> str:
+    return (_("the Sun shark"), _("the Moon shark"), _("the Crown shark"), _("the Arms shark"))[
+        suit
+    ]
 
 
 def suit_name(suit: int) -> str:
@@ -221,9 +221,21 @@ def value_name(value: int) -> str:
     return str(value) if value else _("Null")
 
 
+def fish_count(count: int) -> str:
+    return plural("{0} fish", "{0} fish", count).format(count)
+
+
 def token_name(token: int) -> str:
     suit, value = divmod(token, VALUES)
     return f"{suit_name(suit)} {value_name(value)}"
+
+
+SHOWN: Mapping[Noun, Callable[[int], str]] = {
+    SUIT: suit_name,
+    SHARK: the_shark,
+    TOKEN: token_name,
+    FACE: value_name,
+}
 
 
 def ask(view: View) -> str:
@@ -248,7 +260,7 @@ def ask(view: View) -> str:
     if view.phase == "tile":
         left = view.due - len(view.laid)
         rolled = _("You rolled {0}.").format(value_name(view.rolled)) if view.rolled >= 0 else ""
-        tiles = _("one more tile") if left == 1 else _("{0} more tiles").format(left)
+        tiles = plural("one more tile", "{0} more tiles", left).format(left)
         text = _("Lay {0}, named by the lower left square; or go 'to g8' at once.")
         return f"{rolled} {text.format(tiles)}".strip()
     return _("Stand on one of the four squares of the last tile.")

@@ -77,6 +77,7 @@ export class Board {
 
   draw(scene) {
     const focused = this.svg.contains(document.activeElement);
+    if (scene.w !== this.scene.w) this.clear(); // another shape has another order from back to front
     this.scene = scene;
     this.svg.setAttribute("viewBox", `0 0 ${scene.w} ${scene.h}`);
     this.svg.setAttribute("aria-label", scene.alt);
@@ -94,6 +95,12 @@ export class Board {
     }
     if (this.pick && !scene.pieces.some((p) => p.id === this.pick && p.act)) this.choose(null);
     return focused && !this.svg.contains(document.activeElement);
+  }
+
+  clear() {
+    this.home();
+    for (const layer of this.layers) layer.replaceChildren();
+    this.nodes.clear();
   }
 
   piece(p) {

@@ -1,0 +1,112 @@
+"""Every board, at every table: complete, drawable, and as discreet as the view it is made from."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from chum.contract.tables import Table
+from chum.core.game import Game
+from chum.core.match import Match
+from chum.core.words import Event
+from chum.neutral.luck import seed_luck
+from chum.neutral.structs import NOBODY
+from chum.scene import story
+from chum.scene.scene import LAYERS, Part, Scene
+from chum.scene.staging import to_choose
+
+SHAPES = ("wide", "tall")
+COMMON = Path(story.__file__).with_name("sprites.svg").read_text("utf-8")
+
+
+def watched(table: Table) -> Iterator[tuple[Match, tuple[Event, ...]]]:
+    """A match at every moment, with the events of the last move."""
+    match = table.match(table.seats)
+    match.watched = True
+    rng = random.Random(table.seats)
+    yield match, ()
+    while not match.over:
+        yield match, match.play(rng.choice(match.legal(rng.choice(match.pending))))
+
+
+def parts(scene: Scene) -> Iterator[str | Part]:
+    for piece in scene.pieces:
+        yield from piece.parts
+    for button in [*scene.hand, *scene.buttons]:
+        yield from button.parts
+
+
+def symbols(scene: Scene) -> set[str]:
+    names = {part if isinstance(part, str) else part.sprite for part in parts(scene)}
+    return names - {"", "rect", "path"}
+
+
+def test_scenes_are_complete(drawn: Table) -> None:
+    known = set(re.findall(r'<symbol id="([^"]+)"', COMMON + drawn.game.sprites))
+    for match, _ in watched(drawn):
+        for seat in range(NOBODY, drawn.seats):
+            for shape in SHAPES:
+                scene = story.draw(match, seat, shape)
+                assert scene.alt
+                assert scene.width == (960 if shape == "wide" else 390)
+                ids = [piece.id for piece in scene.pieces]
+                assert len(ids) == len(set(ids))
+                keys = [button.id for button in [*scene.hand, *scene.buttons]]
+                assert len(keys) == len(set(keys))
+                assert symbols(scene) <= known
+                assert len(scene.seats) in (0, drawn.seats)
+                for piece in scene.pieces:
+                    assert 0 <= piece.layer < LAYERS
+                    assert piece.name or not (piece.act or piece.drops), piece.id
+                    if piece.act:
+                        assert seat != NOBODY
+
+
+def test_every_legal_move_is_offered(drawn: Table) -> None:
+    for match, _ in watched(drawn):
+        for seat in match.pending:
+            texts = [move.text for move in match.legal(seat)]
+            scene = to_choose(story.draw(match, seat, "tall"), texts)
+            offered = {button.act for button in [*scene.hand, *scene.buttons]}
+            if scene.step:
+                offered |= {piece.act for piece in scene.pieces}
+            assert set(texts) <= offered
+
+
+def test_no_scene_of_a_story_tells_a_secret(drawn: Table) -> None:
+    """A seat's scene at every moment is the same whatever it cannot know."""
+    rng = random.Random(drawn.seats)
+    for match, events in watched(drawn):
+        if not events:
+            continue
+        chosen = rng.sample(range(len(events)), min(3, len(events)))
+        for k in chosen:
+            event = events[k]
+            state = match.game.rules.State.from_bytes(match.moments[k])
+            for seat in range(NOBODY, drawn.seats):
+                if not event.heard_by(seat):
+                    continue
+                other = state.clone()
+                seed_luck(other, rng.randrange(2**60))
+                match.game.rules.conceal(other, match.box, seat)
+                scenes = [
+                    msgspec.json.encode(story.draw_state(match, each, seat, "wide", event))
+                    for each in (state, other)
+                ]
+                assert scenes[0] == scenes[1]
+
+
+def test_coach_marks_name_clauses_and_pieces(game: Game) -> None:
+    """What they point at must be there when the first player chooses for the first time."""
+    if not game.coach:
+        return
+    match = Table(game, game.seats[-1]).match(1)
+    scene = story.draw(match, match.pending[0], "wide")
+    ids = {piece.id for piece in scene.pieces} | {"hand"}
+    for target, clause in game.coach:
+        assert target in ids, f"COACH points at {target!r}, which is no piece at the start"
+        assert clause in game.clauses, f"COACH names {clause}, which is no clause of the rulebook"

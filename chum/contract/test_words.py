@@ -1,0 +1,66 @@
+"""Words both ways, for every move and event of every game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from chum.contract.tables import Table, moments
+from chum.core.game import Game
+from chum.core.words import read_event, write_event
+from chum.errors import ChumError
+
+
+def test_every_move_has_a_text_that_parses_back(table: Table) -> None:
+    for match in moments(table, 1, share=0.4):
+        for seat in match.pending:
+            moves = match.legal(seat)
+            assert len({move.text for move in moves}) == len(moves)
+            for move in moves:
+                assert move.text
+                assert match.read(move.text, seat).code == move.code
+                assert match.read(f"  {move.text.upper()} ", seat).code == move.code
+
+
+def test_every_event_has_a_text_that_parses_back_and_a_sentence(table: Table) -> None:
+    phrases = table.game.words.PHRASES
+    *_, match = moments(table, 2)
+    for event in match.events():
+        assert read_event(phrases, write_event(phrases, event)) == event
+        said = match.sentence(event)
+        assert said[0] == said[0].upper()
+        assert said[-1] in ".!?"
+        assert "{" not in said
+
+
+def test_every_moment_has_a_board_and_a_question(table: Table) -> None:
+    for match in moments(table, 3, share=0.3):
+        for seat in range(table.seats):
+            assert match.board(seat)
+            assert table.game.words.ask(match.view(seat)).endswith((".", "?", "!"))
+
+
+@pytest.mark.parametrize("text", ["", "xyzzy", "play", "🦈", "1" * 500, "play -1", "\x00"])
+def test_nonsense_is_no_move(table: Table, text: str) -> None:
+    match = table.match(1)
+    before = match.state.to_bytes()
+    with pytest.raises(ChumError):
+        match.play(text, match.pending[0])
+    assert match.state.to_bytes() == before
+
+
+def test_every_clause_of_the_rules_page_has_a_test(game: Game, tests_folder: Path) -> None:
+    """A test proves a clause by carrying its id: test_..._XY_04."""
+    sources = [path.read_text(encoding="utf-8") for path in tests_folder.rglob("test_*.py")]
+    tests = " ".join(re.findall(r"def (test_\w+)", "\n".join(sources)))
+    proven = set(re.findall(r"_([A-Z]{2}_\d\d)", tests))
+    unproven = [clause for clause in game.clauses if clause.replace("-", "_") not in proven]
+    assert not unproven, f"no test in {tests_folder} carries the id of these clauses"
+
+
+def test_clauses_are_numbered_without_a_gap(game: Game) -> None:
+    assert game.clauses
+    numbers = [int(clause[3:]) for clause in game.clauses]
+    assert sorted(numbers) == list(range(1, len(numbers) + 1))

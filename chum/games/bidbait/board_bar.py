@@ -1,0 +1,207 @@
+"""The action bar of Bid & Bait!: dice to bid with, prizes, abilities, and what is said there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chum.core.language import _
+from chum.core.words import capital
+from chum.games.bidbait import rules_table as table
+from chum.games.bidbait.board_moment import LakeMoment
+from chum.games.bidbait.board_parts import ICONS, fish, promise
+from chum.games.bidbait.bot_odds import success
+from chum.games.bidbait.view import NONE, Player
+from chum.games.bidbait.words import ability_name, baits, fish_name, percent, write
+from chum.scene import layout
+from chum.scene.scene import Button, Part
+
+
+def mine(m: LakeMoment) -> bool:
+    view = m.view
+    return view.turn == view.seat != NONE and not view.over
+
+
+def hand(m: LakeMoment) -> list[Button]:
+    view = m.view
+    if view.seat == NONE or view.over:
+        return []
+    me = view.players[view.seat]
+    if view.phase == "bid" or m.may_change(me):
+        return [die(m, me, number) for number in range(1, view.faces + 1)]
+    if not mine(m):
+        return []
+    if view.phase == "prize":
+        return prizes(m)
+    if view.phase == "keep":
+        return [fish_button(m, table.KEEP, kind, _("Keep {0}")) for kind in sorted({*view.drawn})]
+    return [*payment(m, me), *uses(m, me)]
+
+
+def die(m: LakeMoment, me: Player, number: int) -> Button:
+    view = m.view
+    changing = view.phase == "change"
+    return Button(
+        f"die-{number}",
+        (_("Change to {0}") if changing else _("Bid {0}")).format(number),
+        act=write(view, table.BID + number - 1),
+        note=percent(success(number, faces=view.faces)),
+        parts=[f"s-die-{number}"],
+        box="-27 -27 54 58",
+        css="die",
+        seat=view.seat,
+        on=me.bid == number,
+    )
+
+
+def prizes(m: LakeMoment) -> list[Button]:
+    view = m.view
+    found = []
+    for slot, kind in enumerate(view.row[0].slots):
+        act = write(view, table.TAKE + slot)
+        if act:
+            label = capital(fish_name(kind))
+            if "slot" in act:
+                label = _("{0}, slot {1}").format(label, slot + 1)
+            note = promise(view, kind)
+            found.append(picture(f"take-{slot}", label, act, note, [fish(kind)]))
+    if view.spot_free:
+        spot = view.row[0]
+        name = ability_name(view, spot.ability)
+        icon = [
+            Part("rect", width=58, height=58, css="paper"),
+            Part(ICONS[spot.ability], scale=1.6, css="ink-icon"),
+        ]
+        act = write(view, table.TAKE_SPOT)
+        found.append(picture("take-spot", _("Spot {0}").format(spot.number), act, name, icon))
+    return found
+
+
+def picture(
+    name: str, label: str, act: str, note: str, parts: Sequence[str | Part], box: str = ""
+) -> Button:
+    return Button(
+        name, label, act, note=note, parts=parts, box=box or "-52 -40 104 80", css="choice"
+    )
+
+
+def fish_button(m: LakeMoment, base: int, kind: int, label: str) -> Button:
+    """Keep, rescue or release a Fish."""
+    act = write(m.view, base + kind)
+    note = "" if base == table.USE_RELEASE else promise(m.view, kind)
+    words = label.format(fish_name(kind))
+    return picture(act.replace(" ", "-"), words, act, note, [fish(kind)])
+
+
+def payment(m: LakeMoment, me: Player) -> list[Button]:
+    lacking = me.bid - me.roll
+    if m.view.phase != "failed" or me.baits < lacking:
+        return []
+    label = _("Pay {0}").format(baits(lacking))
+    note = _("{0} left").format(me.baits - lacking)
+    return [picture("pay", label, write(m.view, table.PAY), note, [Part("s-bait", scale=1.6)])]
+
+
+def uses(m: LakeMoment, me: Player) -> list[Button]:
+    """Every way to use an ability in the turn as it stands."""
+    view = m.view
+    found = []
+    for ability in dict.fromkeys(m.abilities(me)):
+        if ability == "reroll" and view.phase == "failed":
+            found.append(use(m, ability, table.USE_REROLL))
+        elif ability == "gain baits":
+            found.append(use(m, ability, table.USE_BAITS))
+        elif ability == "take the duck":
+            found.append(use(m, ability, table.USE_DUCK))
+        elif ability == "draw two fish" and view.pile_size + sum(view.discards):
+            found.append(use(m, ability, table.USE_DRAW))
+        elif ability == "reorder spots":
+            found += [order_button(m, row) for row in range(len(table.ORDERS) // 3)]
+        elif ability == "rescue a fish":
+            some = [kind for kind, number in enumerate(view.discards) if number]
+            found += [fish_button(m, table.USE_RESCUE, kind, _("Rescue {0}")) for kind in some]
+        elif ability == "release a fish":
+            found += releases(m, me)
+    return [button for button in found if button.act]
+
+
+def use(m: LakeMoment, ability: str, code: int) -> Button:
+    parts = [
+        Part("rect", width=58, height=58, css="paper"),
+        Part(ICONS[ability], scale=1.6, css="ink-icon"),
+    ]
+    return picture(f"use-{code}", ability_name(m.view, ability), write(m.view, code), "", parts)
+
+
+def releases(m: LakeMoment, me: Player) -> list[Button]:
+    some = [kind for kind, number in enumerate(me.fish) if number]
+    found = [fish_button(m, table.USE_RELEASE, kind, _("Release {0}")) for kind in some]
+    if me.face_down:
+        act = write(m.view, table.RELEASE_HIDDEN)
+        note = fish_name(me.hidden)
+        parts = [Part("s-fish-back", scale=1.2)]
+        found.append(picture("release-hidden", _("Release face-down"), act, note, parts))
+    return found
+
+
+def order_button(m: LakeMoment, row: int) -> Button:
+    """Another order of the next Spots, as their numbers."""
+    act = write(m.view, table.USE_REORDER + row)
+    numbers = act.split()[1:]
+    parts: list[str | Part] = []
+    for i, number in enumerate(numbers):
+        x = 34 * i - 17 * (len(numbers) - 1)
+        parts += [
+            Part("path", x, path=layout.disc(15), css="tag"),
+            Part(x=x, y=6, text=number, css="tag-n big"),
+        ]
+    return picture(f"order-{row}", ", ".join(numbers), act, _("new order"), parts)
+
+
+def buttons(m: LakeMoment) -> list[Button]:
+    view = m.view
+    if view.seat == NONE or view.over:
+        return []
+    me = view.players[view.seat]
+    if m.may_change(me):
+        label = _("Keep {0}").format(me.bid)
+        return [Button("keep-bid", label, write(view, table.KEEP_BID), css="go big")]
+    if not mine(m):
+        return []
+    if view.phase == "roll":
+        label = _("Roll {0} or more").format(me.bid)
+        return [Button("roll", label, write(view, table.ROLL), css="go big")]
+    if view.phase == "failed":
+        return [Button("done", _("Give up"), write(view, table.DONE), css="danger big")]
+    if view.phase == "after":
+        return [Button("done", _("End turn"), write(view, table.DONE), css="go big")]
+    return []
+
+
+def say(m: LakeMoment) -> str:
+    view = m.view
+    if view.seat == NONE or view.over:
+        return ""
+    me = view.players[view.seat]
+    if view.phase == "bid" and me.has_bid:
+        return _("Your Rod shows {0}.").format(me.bid)
+    return ""
+
+
+def more(m: LakeMoment) -> str:
+    """Small print; also that more Baits are out than the box has (BB-28)."""
+    view = m.view
+    said = []
+    if view.seat != NONE and view.phase == "bid":
+        me = view.players[view.seat]
+        if me.has_bid:
+            said.append(_("You may set it anew until all Rods are set."))
+        elif not m.wide:
+            said.append(_("{0} different or {1} same win.").format(view.different, view.same))
+        elif me.baits:
+            lifts = _("{0}: each adds 1 to a roll that falls short.")
+            said.append(lifts.format(baits(me.baits)))
+    if view.baits_out > view.baits_box:
+        said.append(
+            _("{0} are out; the box has {1}.").format(baits(view.baits_out), view.baits_box)
+        )
+    return " ".join(said)

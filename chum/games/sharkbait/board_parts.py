@@ -1,0 +1,61 @@
+"""Pictures and names that several parts of SharkBait's board share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from chum.core.language import _, plural
+from chum.games.sharkbait.board_moment import MatMoment
+from chum.games.sharkbait.view import Bait
+from chum.scene import layout
+from chum.scene.scene import Part, Piece
+
+COUNTS = ("", "One", "Two", "Three", "Four", "Five", "Six")
+ONE = ("", "{0} one", "{0} two", "{0} three", "{0} four", "{0} five", "{0} six")
+MANY = ("", "{0} ones", "{0} twos", "{0} threes", "{0} fours", "{0} fives", "{0} sixes")
+
+
+def face(one: Bait, shark: bool = False, left: bool = False) -> list[str | Part]:
+    """A piece with its number and dots; a token is round, a Fish is not."""
+    if one.token:
+        parts: list[str | Part] = [Part("s-sb-token", scale=1.5)]
+        x = 0
+    else:
+        kind = "shark" if shark else "fish"
+        parts = [f"s-sb-{kind}-left" if left else f"s-sb-{kind}"]
+        x = -2 if left else 2
+    parts += [Part("s-sb-plate", x, 3), Part(x=x, y=6, text=str(one.number), css="n plate")]
+    parts += [Part("s-sb-dot", dot, 16) for dot in layout.spread(one.dots, x, 10)]
+    return parts
+
+
+def shrunk(parts: Sequence[str | Part], x: float, y: float, scale: float) -> list[str | Part]:
+    """Parts of a piece as parts of another."""
+    whole = [Part(part) if isinstance(part, str) else part for part in parts]
+    return [
+        replace(part, x=x + scale * part.x, y=y + scale * part.y, scale=scale * part.scale)
+        for part in whole
+    ]
+
+
+def scaled(part: Part, most: float) -> Part:
+    return replace(part, scale=min(most, part.scale))
+
+
+def sea(m: MatMoment) -> list[Piece]:
+    low, high = (-600, 1560) if m.wide else (-300, 700)
+    return [
+        layout.wave("w3", m.places.mat.bottom - 40, -40, low, high),
+        layout.wave("w4", m.places.tray.bottom - 24, -90, low, high),
+    ]
+
+
+def group_name(number: int, count: int) -> str:
+    """`Three fours`."""
+    return plural(ONE[number], MANY[number], count).format(_(COUNTS[count]))
+
+
+def fate(m: MatMoment, number: int) -> str:
+    return _("The sharks eat here.") if number in m.eaten else _("Safe.")

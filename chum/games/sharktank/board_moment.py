@@ -1,0 +1,57 @@
+"""What Shark Tank's board draws: a moment in the tank, how far a move is, and where things lie."""
+
+from __future__ import annotations
+
+from chum.games.sharktank import rules, words_paths
+from chum.games.sharktank.board_places import Places, touches
+from chum.games.sharktank.view import Fish, View, square_name
+from chum.scene.moment import Moment
+
+FAR = 7  # tiles to come up to which the whole reach is worked out
+
+
+class TankMoment(Moment[View]):
+    """The shark being moved, its tiles so far, and the squares where it can end."""
+
+    def __init__(self, m: Moment[View]) -> None:
+        super().__init__(m.view, m.names, m.shape, m.event)
+        view = self.view
+        self.places = Places(self.wide)
+        self.asked = self.event is None and not view.over and view.seat == view.turn
+        self.shark = self.b if self.told(rules.CHOOSES) else view.shark
+        self.laid = list(view.laid)
+        if self.told(rules.LAYS):
+            self.laid.append(square_name(self.a))
+        self.reach = self.find_reach()
+
+    def chooses(self, *phases: str) -> bool:
+        """Whether the viewer chooses now; never while a story is told."""
+        return self.asked and self.view.phase in phases
+
+    @property
+    def scored(self) -> bool:
+        """Whether the points are known."""
+        told = self.event is None or self.told(rules.SCORES, rules.WINS)
+        return self.view.over and told
+
+    def find_reach(self) -> list[str]:
+        """Where the shark can stand at the end of its move, for the one who moves it."""
+        view = self.view
+        near = view.due - len(view.laid) <= FAR
+        return list(words_paths.reach(view)) if near and self.chooses("tile", "stand") else []
+
+    def gobbled_on(self, name: str) -> list[Fish]:
+        """The fish that the chosen shark would gobble on a square."""
+        view = self.view
+        return [
+            fish
+            for fish in view.fish
+            if fish.suit == self.shark and touches(name, fish.at, view.corners)
+        ]
+
+    def best_square(self, fish: Fish) -> str:
+        """Where the shark would stand to gobble this fish, and as many others as it can."""
+        if fish.suit != self.shark:
+            return ""
+        squares = [at for at in self.reach if touches(at, fish.at, self.view.corners)]
+        return max(squares, key=lambda at: len(self.gobbled_on(at)), default="")

@@ -1,0 +1,39 @@
+"""What is refused over HTTP: with which status, and in which words."""
+
+from __future__ import annotations
+
+from starlette.exceptions import HTTPException
+
+from chum.core.language import _
+from chum.errors import ChumError
+from chum.server.guard import OtherSite, TooFast
+from chum.table.table import NoSuchTable, TableError
+
+
+class NothingHere(ChumError):
+    """No page has this address."""
+
+
+STATUSES: tuple[tuple[type[ChumError], int], ...] = (  # the first that fits
+    (OtherSite, 403),
+    (NothingHere, 404),
+    (NoSuchTable, 404),
+    (TableError, 409),
+    (TooFast, 429),
+    (ChumError, 400),
+)
+
+
+def status_of(error: Exception) -> int:
+    if isinstance(error, HTTPException):
+        return error.status_code
+    return next((status for kind, status in STATUSES if isinstance(error, kind)), 500)
+
+
+def said_of(error: Exception) -> str:
+    """A sentence without its full stop, in the language being spoken."""
+    if isinstance(error, ChumError):
+        return str(error)
+    if isinstance(error, HTTPException):
+        return _("nothing is here")
+    return _("something went wrong here; nothing was changed")

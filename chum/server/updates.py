@@ -1,0 +1,103 @@
+"""What watchers are sent when something has happened, made once for all who see the same."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
+
+from chum.core.language import speaking
+from chum.neutral.structs import EVERYBODY, NOBODY
+from chum.scene import story
+from chum.scene.scene import Scene, change
+from chum.scene.staging import after_frame
+from chum.server import situation, wire
+from chum.table.live import LiveTable
+from chum.table.table import News
+
+
+class Watcher(NamedTuple):
+    """What an update depends on: who looks, how, and whether he has seen all before it."""
+
+    seat: int
+    shape: str
+    lang: str
+    caught_up: bool = False
+
+    @property
+    def sight(self) -> tuple[int, str, str]:
+        return (self.seat, self.shape, self.lang)
+
+
+class Bulletin:
+    """News as it goes out: what the updates of several watchers share."""
+
+    def __init__(self, live: LiveTable, news: list[News]) -> None:
+        self.live = live
+        self.news = news
+        self.seats = situation.seat_lines(live)
+        self.secretive = any(event.to != EVERYBODY for n in news for event in n.events)
+        self.known: dict[tuple[str, int], list[wire.Happened]] = {}
+        self.updates: dict[Watcher, bytes] = {}
+
+    def happened(self, to: Watcher) -> list[wire.Happened]:
+        """The same for all who speak a language, unless something is meant for one seat only."""
+        ear = (to.lang, to.seat if self.secretive else NOBODY)
+        if ear not in self.known:
+            first = self.live.table.seq - len(self.news) + 1
+            self.known[ear] = [
+                situation.happened(self.live.table, first + i, n.entry, n.events, ear[1])
+                for i, n in enumerate(self.news)
+            ]
+        return self.known[ear]
+
+    def story(self, to: Watcher) -> list[story.StoryFrame]:
+        match = self.live.table.match
+        events = [event for n in self.news for event in n.events]
+        moments = [moment for n in self.news for moment in n.moments]
+        if match is None or len(events) != len(moments):
+            return []  # nobody watched until now
+        return story.tell(match, to.seat, to.shape, events, moments)
+
+
+class Updates:
+    def __init__(self) -> None:
+        self.bulletin: Bulletin | None = None
+        # The last scene sent, by who sees the same: updates carry the difference.
+        self.scenes: WeakKeyDictionary[LiveTable, dict[tuple[int, str, str], Scene]] = (
+            WeakKeyDictionary()
+        )
+
+    def table(self, live: LiveTable, to: Watcher, since: int) -> wire.TableMessage:
+        """Everything, for somebody who begins to watch."""
+        with speaking(to.lang):
+            message = situation.table_message(live, to.seat, since, to.shape)
+        if message.scene is not None:
+            self.scenes.setdefault(live, {})[to.sight] = message.scene
+        return message
+
+    def update(self, live: LiveTable, news: list[News], to: Watcher) -> bytes:
+        """What is new, encoded once for all who see the same."""
+        bulletin = self.bulletin
+        if bulletin is None or bulletin.news is not news:
+            bulletin = self.bulletin = Bulletin(live, news)
+        if to not in bulletin.updates:
+            with speaking(to.lang):
+                bulletin.updates[to] = wire.encode(self._update(bulletin, to))
+        return bulletin.updates[to]
+
+    def _update(self, bulletin: Bulletin, to: Watcher) -> wire.Update:
+        live = bulletin.live
+        now, scene = situation.situation(live.table, to.seat, bulletin.seats, to.shape)
+        happened = bulletin.happened(to)
+        if scene is None:
+            return wire.Update(happened, now)
+        seen = self.scenes.setdefault(live, {})
+        known = seen.get(to.sight) if to.caught_up else None
+        seen[to.sight] = scene
+        if known is None:
+            return wire.Update(happened, now, scene=scene)
+        frames = []
+        for count, ms, drawn in bulletin.story(to):
+            frames.append(wire.Frame(count, ms, change(known, drawn, board_only=True)))
+            known = after_frame(known, drawn)
+        return wire.Update(happened, now, frames, change(known, scene))

@@ -1,0 +1,160 @@
+"""Turns: asked → decided → appended durably → applied → announced.
+
+Each table takes one step at a time.  What several people ask while the store is busy is decided,
+written and announced together.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+from chum.neutral.structs import NOBODY
+from chum.table.commits import Commits
+from chum.table.entries import AnyEntry, Moved, decode, encode
+from chum.table.live import LiveTable, Request
+from chum.table.store import Append, Conflict, Store
+from chum.table.table import PLAYING, News, Table
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+class Turns:
+    def __init__(self, store: Store, after: Callable[[LiveTable], None]) -> None:
+        self.store = store
+        self.after = after  # called with a table when something was announced at it
+        self.commits = Commits(store, self._decide_more)
+        self.undecided: list[LiveTable] = []  # they wait for the end of a commit
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.moves = 0
+
+    async def close(self) -> None:
+        """Whatever was begun is given up; waits for what is being written."""
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.to_thread(self.commits.close)
+
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    # -- asked
+
+    async def act(
+        self,
+        live: LiveTable,
+        decide: Callable[[Table], list[AnyEntry]],
+        seat: int = NOBODY,
+        key: str = "",
+    ) -> int:
+        """One turn; the number of the entry.  Repeated: what it did at first.
+
+        It runs to its end even if whoever asked is gone.
+        """
+        done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        def answer(found: int | Exception) -> None:
+            if done.done():
+                return  # whoever asked is gone
+            if isinstance(found, Exception):
+                done.set_exception(found)
+            else:
+                done.set_result(found)
+
+        self.ask(live, Request(decide, seat, key, answer))
+        return await done
+
+    def ask(self, live: LiveTable, request: Request) -> None:
+        """While the store is busy, wait for what the others at the table may ask."""
+        live.asked.append(request)
+        if live.turn is not None:
+            return
+        if self.commits.busy and len(live.asked) < len(live.table.pending):
+            self.undecided.append(live)
+        else:
+            live.turn = self.spawn(self._take(live))
+
+    def _decide_more(self) -> None:
+        undecided, self.undecided = self.undecided, []
+        for live in undecided:
+            if live.turn is None and live.asked:
+                live.turn = self.spawn(self._take(live))
+
+    async def _take(self, live: LiveTable) -> None:
+        try:
+            while live.asked:
+                async with live.lock:
+                    asked, live.asked = live.asked, []
+                    answers = await self.decide(live, asked)
+                for request, answer in zip(asked, answers, strict=True):
+                    request.answer(answer)
+        finally:
+            live.turn = None
+
+    # -- decided, appended, applied; the table's lock is held
+
+    async def decide(self, live: LiveTable, asked: list[Request]) -> list[int | Exception]:
+        """To each request the number of its entry, or why it was not done."""
+        while True:
+            try:
+                after = live.table.fork()
+                news: list[News] = []
+                answers = [decide_one(after, request, news, live.watched) for request in asked]
+                await self.append(live.table.seq + 1, after, news)
+            except Conflict:
+                await self.catch_up(live)
+                continue
+            except Exception as error:
+                log.exception("nothing was changed at %s", live.table.id)
+                return [error] * len(asked)
+            live.table = after
+            self.announce(live, news)
+            return answers
+
+    async def append(self, first: int, after: Table, news: list[News]) -> None:
+        if news:
+            # The index changes only with these, so that a plain move is one row.
+            plain = after.status == PLAYING and all(isinstance(n.entry, Moved) for n in news)
+            bodies = [encode(n.entry) for n in news]
+            row = None if plain else after.index_row()
+            await self.commits.append(Append(after.id, first, bodies, row))
+
+    async def catch_up(self, live: LiveTable) -> None:
+        """Apply what another process has written."""
+        bodies = await asyncio.to_thread(self.store.entries, live.table.id, live.table.seq + 1)
+        entries = [decode(body) for body in bodies]
+        self.announce(live, live.table.apply_all(entries, live.watched))
+
+    # -- announced
+
+    def announce(self, live: LiveTable, news: list[News]) -> None:
+        live.used = time.monotonic()
+        live.history += [(n.entry, n.events) for n in news]
+        self.moves += sum(isinstance(n.entry, Moved) for n in news)
+        if news:
+            for listener in list(live.listeners):
+                try:
+                    listener.hear(live, news)
+                except Exception:  # the others have to hear of it all the same
+                    log.exception("a watcher of %s could not be told", live.table.id)
+        self.after(live)
+
+
+def decide_one(table: Table, request: Request, news: list[News], watched: bool) -> int | Exception:
+    """The number of the request's last entry, which is applied and added to the news."""
+    if request.key and (request.seat, request.key) in table.keys:
+        return table.keys[request.seat, request.key]
+    try:
+        entries = request.decide(table)
+    except Exception as error:  # refused, and nothing was changed
+        return error
+    news += table.apply_all(entries, watched)
+    return table.seq

@@ -1,0 +1,31 @@
+"""Lone Fish in plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chum.template.game.view import Player, View
+
+
+def board(view: View, names: Sequence[str]) -> str:
+    width = max(map(len, names))
+    lines = [
+        f"Round {view.round}. In the water: {listed(view.water)}. To come: {listed(view.to_come)}."
+    ]
+    for seat, player in enumerate(view.players):
+        you = " (you)" if seat == view.seat else ""
+        lines.append(f"  {names[seat]:{width}}  {row(player)}{you}")
+    return "\n".join(lines)
+
+
+def row(player: Player) -> str:
+    parts = [f"{player.points:2} points", f"hand {listed(player.hand)}"]
+    if player.shown:
+        parts.append(f"last {player.shown}")
+    if player.ready:
+        parts.append(f"laid {player.laid or '?'}")
+    return "  ".join(parts)
+
+
+def listed(numbers: Sequence[int]) -> str:
+    return " ".join(map(str, numbers)) or "none"

@@ -1,0 +1,178 @@
+"""Get Bit!'s board on every shape of screen, and in plain text."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import combinations
+
+import msgspec
+import pytest
+
+import chum
+from chum.core.match import Match
+from chum.core.words import Event
+from chum.games.getbit import rules
+from chum.scene import story
+from chum.scene.scene import SQUARE, TALL, WIDE, Part, Piece, Scene
+
+SHAPES = (WIDE, SQUARE, TALL)
+
+
+def a_match(seats: int, seed: int = 1) -> Iterator[tuple[Match, tuple[Event, ...]]]:
+    """A match at every moment, with the events of the last move."""
+    match = chum.match("getbit", seats, seed=seed)
+    match.watched = True
+    rng = random.Random(seed)
+    yield match, ()
+    while not match.over:
+        yield match, match.play(rng.choice(match.legal(rng.choice(match.pending))))
+
+
+def finished(seats: int) -> Match:
+    for match, _ in a_match(seats):
+        if match.over:
+            return match
+    raise AssertionError("the match never ends")
+
+
+def told(match: Match, events: tuple[Event, ...], kind: int, shape: str) -> Iterator[Scene]:
+    """The scenes of a story in which something happens."""
+    for event, moment in zip(events, match.moments, strict=True):
+        if event.kind == kind:
+            state = rules.State.from_bytes(moment)
+            yield story.draw_state(match, state, 0, shape, event)
+
+
+def named(scene: Scene, start: str) -> list[Piece]:
+    return [piece for piece in scene.pieces if piece.id.startswith(start)]
+
+
+def the(scene: Scene, name: str) -> Piece:
+    return next(piece for piece in scene.pieces if piece.id == name)
+
+
+def box(piece: Piece) -> tuple[float, float, float, float]:
+    """The edges of a card or of a tray's ground: left, top, right, bottom."""
+    ground = piece.parts[0]
+    width, height = (
+        (ground.width, ground.height) if isinstance(ground, Part) and ground.width else (72, 104)
+    )
+    across, down = piece.scale * width / 2, piece.scale * height / 2
+    return piece.x - across, piece.y - down, piece.x + across, piece.y + down
+
+
+def overlap(a: Piece, b: Piece) -> bool:
+    a_left, a_top, a_right, a_bottom = box(a)
+    b_left, b_top, b_right, b_bottom = box(b)
+    return a_left < b_right and b_left < a_right and a_top < b_bottom and b_top < a_bottom
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_cards_and_trays_lie_on_the_board_and_not_on_each_other(seats: int, shape: str) -> None:
+    for match, _ in a_match(seats):
+        scene = story.draw(match, 0, shape)
+        papers = [*named(scene, "card-"), *named(scene, "tray-")]
+        assert papers
+        for piece in papers:
+            left, top, right, bottom = box(piece)
+            assert left >= 0
+            assert top >= 0
+            assert right <= scene.width
+            assert bottom <= scene.height
+        for a, b in combinations(papers, 2):
+            assert not overlap(a, b), (a.id, b.id)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_hands_can_be_read(seats: int, shape: str) -> None:
+    scene = story.draw(chum.match("getbit", seats, seed=1), 0, shape)
+    for tray in named(scene, "tray-"):
+        faces = [part for part in tray.parts if isinstance(part, Part) and part.text]
+        assert min(14 * face.scale for face in faces) >= 10.5
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_every_shape_shows_the_same_line(seats: int, shape: str) -> None:
+    for match, _ in a_match(seats):
+        wide, other = story.draw(match, 0, WIDE), story.draw(match, 0, shape)
+        for kind in ("pirate-", "tag-", "card-", "tray-", "shark"):
+            shown = [(p.id, p.css, p.seat) for p in named(other, kind)]
+            assert shown == [(p.id, p.css, p.seat) for p in named(wide, kind)]
+        replace = msgspec.structs.replace
+        same = {"pieces": [], "width": 0, "height": 0}
+        assert replace(other, **same) == replace(wide, **same)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_line_swims_up_or_to_the_right_with_the_shark_behind(shape: str) -> None:
+    for match, _ in a_match(5):
+        scene, line = story.draw(match, 0, shape), match.view().line
+        if match.over:
+            line = line[:1]
+        ahead = [the(scene, f"pirate-{pirate}") for pirate in line] + [the(scene, "shark")]
+        places = [-piece.y if shape == TALL else piece.x for piece in ahead]
+        assert places == sorted(places, reverse=True)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("kind", [rules.BITE, rules.EATEN, rules.GULP])
+def test_the_shark_lunges_at_whom_it_bites(kind: int, shape: str) -> None:
+    seen = 0
+    for match, events in a_match(4):
+        for event in events:
+            if event.kind == kind:
+                victim = event.a
+        for scene in told(match, events, kind, shape):
+            shark, pirate = the(scene, "shark"), the(scene, f"pirate-{victim}")
+            assert shark.css == "biting"
+            assert "bitten" in pirate.css
+            nose = 128 * shark.scale
+            at = shark.y - nose - pirate.y if shape == TALL else pirate.x - shark.x - nose
+            assert abs(at) < 40
+            assert named(scene, f"tag-{victim}")
+            seen += 1
+    assert seen
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_tie_is_shown_above_everything_else(shape: str) -> None:
+    match = chum.match("getbit", 4, seed=1)
+    match.watched = True
+    for seat, move in enumerate(["play 1", "play 2", "play 3", "play 3"]):
+        events = match.play(move, seat)
+    (scene,) = told(match, events, rules.TIE, shape)
+    ties = named(scene, "tie-")
+    assert [piece.id for piece in ties] == ["tie-2", "tie-3"]
+    assert all(piece.layer > 2 for piece in ties)
+
+
+def test_in_the_end_the_swallowed_pirate_is_gone_and_the_shark_is_behind_the_winner() -> None:
+    match = finished(4)
+    scene = story.draw(match, 0, WIDE)
+    winner = match.places.index(1)
+    assert [piece.id for piece in named(scene, "tag-")] == [f"tag-{winner}"]
+    assert scene.alt.count(",") == 1 + 1  # "front to back: the winner, then the shark"
+    assert not any(note.ready for note in scene.seats)
+
+
+def test_the_text_board_at_the_end_has_only_the_winner_in_the_line() -> None:
+    match = finished(4)
+    board = match.board()
+    lines = board.splitlines()
+    winner = match.names[match.places.index(1)]
+    assert [line for line in lines if line.strip()[0].isdigit()] == [
+        line for line in lines if winner in line
+    ]
+    assert board.count("eaten") == 3
+    assert "laid ?" not in board
+
+
+def test_the_text_board_at_the_end_of_a_game_with_two_pirates_each() -> None:
+    board = finished(2).board()
+    assert "laid" not in board
+    assert board.count("eaten") == 1
+    assert "  3. " in board

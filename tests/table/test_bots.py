@@ -1,0 +1,100 @@
+"""Bots at a table: whatever they do, the table gets a legal move."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+
+import pytest
+
+import chum
+from chum.core.match import Match
+from chum.search import bots as searching
+from chum.search.bots import Decision
+from chum.search.think import Budget, Question
+from chum.table import bots as seated
+from chum.table.bots import Bots
+
+
+@dataclass
+class Broken:
+    """Raises, cheats, or never answers."""
+
+    how: str
+    name: str = "broken"
+    sees_all: bool = False
+
+    def choose(self, asked: Question, codes: Sequence[int], budget: Budget, luck: int) -> Decision:  # noqa: ARG002
+        if self.how == "raises":
+            raise SystemExit("lost the thread")
+        if self.how == "sleeps":
+            threading.Event().wait()
+        return Decision(99)
+
+
+def chosen(match: Match, levels: list[str]) -> list[int]:
+    """By bots that think at the same time, more of them than workers."""
+
+    async def whole() -> list[int]:
+        bots = Bots(workers=1)
+        try:
+            return await asyncio.gather(
+                *(bots.choose(match, seat, level) for seat, level in enumerate(levels))
+            )
+        finally:
+            bots.close()
+
+    return asyncio.run(whole())
+
+
+@pytest.mark.parametrize(
+    ("how", "reason"),
+    [("raises", "lost the thread"), ("cheats", "99 is not legal"), ("sleeps", "no answer")],
+)
+def test_a_bot_that_fails_holds_nobody_up(
+    how: str, reason: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setitem(searching.BOTS, "broken", Broken(how))
+    monkeypatch.setattr(searching, "GRACE", 0.0)
+    monkeypatch.setattr(seated, "SECONDS", 0.05)
+    match = chum.match("getbit", 4, seed=1)
+    with caplog.at_level(logging.WARNING):
+        codes = chosen(match, ["broken", "random", "broken"])
+    assert codes[0] == match.away(0).code
+    assert codes[1] in match.codes(1)
+    assert codes[2] == match.away(2).code
+    assert caplog.text.count(reason) == 2
+
+
+def test_a_level_that_is_gone_is_played_by_another_one() -> None:
+    match = chum.match("getbit", 4, seed=1)
+    assert chosen(match, ["orca"])[0] in match.codes(0)
+
+
+def test_where_rules_are_not_compiled_bots_think_in_processes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """And go on thinking when one was killed."""
+    monkeypatch.setattr(seated, "engine", lambda game: chum.engine(game.name, "interpreted"))
+    match = chum.match("getbit", 4, seed=1)
+
+    async def whole() -> list[int]:
+        bots = Bots(workers=1)
+        try:
+            first = await bots.choose(match, 0, "random")
+            assert isinstance(bots.processes, ProcessPoolExecutor)
+            for process in list(bots.processes._processes.values()):
+                process.kill()
+                process.join()
+            with pytest.raises(seated.BrokenExecutor):
+                await bots.choose(match, 1, "random")
+            return [first, await bots.choose(match, 1, "random")]
+        finally:
+            bots.close()
+
+    codes = asyncio.run(whole())
+    assert all(code in match.codes(seat) for seat, code in enumerate(codes))

@@ -1,0 +1,137 @@
+"""Whatever the screen, everything that can be chosen lies on it."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+import chum
+from chum.scene import cards
+from tests.web.conftest import Open
+from tests.web.table import (
+    TURN_OR_END,
+    at_my_turn,
+    choose,
+    create,
+    is_over,
+    play_now,
+    seq,
+    wait_past,
+)
+
+SCREENS = [(360, 640), (390, 844), (844, 390)]
+OUTSIDE = """() => {
+  const inside = (el) => {
+    const r = el.getBoundingClientRect();
+    const [width, height] = [innerWidth + 0.5, innerHeight + 0.5];
+    return r.left >= 0 && r.top >= 0 && r.right <= width && r.bottom <= height;
+  };
+  const scroller = (el) => {
+    while (el && !/auto|scroll/.test(getComputedStyle(el).overflow)) el = el.parentElement;
+    return el;
+  };
+  const lost = (el) => !inside(el) && !(scroller(el) && inside(scroller(el)));
+  const shown = [...document.querySelectorAll("button, .btn")].filter((el) => el.checkVisibility());
+  return shown.filter(lost).map((el) => el.ariaLabel || el.textContent.trim());
+}"""
+
+
+def turn(page: Page, screen: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": screen[0], "height": screen[1]})
+    page.wait_for_selector(TURN_OR_END)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [(name, chum.game(name).seats[-1]) for name in chum.game_names()] + [("getbit", 3)],
+)
+def test_every_button_lies_on_the_screen(visit: Open, game: str, seats: int) -> None:
+    page = visit("/")
+
+    def begin() -> None:
+        create(page, game, seats)
+        page.click("#start")
+
+    at_my_turn(page, begin)
+    rng = random.Random(seats)
+    for _ in range(4):
+        for screen in SCREENS:
+            turn(page, screen)
+            assert page.evaluate(OUTSIDE) == [], (screen, page.locator("#status").inner_text())
+        if is_over(page):
+            break
+        before = seq(page)
+        choose(page, rng)
+        wait_past(page, before)
+        page.wait_for_selector(TURN_OR_END)
+
+
+def deal(page: Page, alter: Callable[[dict[str, Any]], None]) -> None:
+    """Let the server's scenes come altered."""
+
+    def relay(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def pass_on(said: str | bytes) -> None:
+            message = json.loads(said)
+            if message.get("scene"):
+                alter(message["scene"])
+            line.send(json.dumps(message))
+
+        server.on_message(pass_on)
+
+    page.route_web_socket("**/live", relay)
+
+
+def fifteen_cards(scene: dict[str, Any]) -> None:
+    first = scene["hand"][0]
+    scene["hand"] = [
+        {**first, "id": f"card-{n}", "label": f"Play {n}", "act": f"play {n}", "box": cards.BOX}
+        for n in range(1, 16)
+    ]
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("drawn", [True, False])
+def test_a_hand_of_fifteen_cards_lies_on_the_screen(
+    visit: Open, screen: tuple[int, int], drawn: bool
+) -> None:
+    def alter(scene: dict[str, Any]) -> None:
+        fifteen_cards(scene)
+        if not drawn:
+            scene["text"] = "A board in plain text."
+
+    page = visit("/rules", viewport={"width": screen[0], "height": screen[1]})
+    deal(page, alter)
+    page.goto("/")
+    create(page, "getbit", 4)
+    page.click("#start")
+    page.wait_for_selector("#action.mine")
+    places = page.locator("#action .hand button").evaluate_all(
+        "all => all.map((el) => el.getBoundingClientRect().toJSON())"
+    )
+    assert len(places) == 15
+    for place in places:
+        assert place["left"] >= 0
+        assert place["top"] >= 0
+        assert place["right"] <= screen[0]
+        assert place["bottom"] <= screen[1]
+        assert place["width"] >= 40
+    stage = page.locator("#stage").bounding_box()
+    assert stage is not None
+    assert stage["height"] >= 120  # the board is still there
+
+
+def test_a_phone_that_is_turned_shows_the_board_in_its_own_order(visit: Open) -> None:
+    """The hills, which only a wide board has, lie behind the waves of both."""
+    page = visit("/", viewport={"width": 390, "height": 844})
+    at_my_turn(page, lambda: play_now(page, "getbit"))
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.locator("#board")).to_have_attribute("viewBox", "0 0 960 520")
+    ids = page.locator("#board .piece").evaluate_all("all => all.map((el) => el.dataset.id)")
+    assert ids.index("hills") < ids.index("w1")
