@@ -42,6 +42,12 @@ def test_nobody_can_change_the_list_of_games() -> None:
     assert "getbit" in chum.games()
 
 
+@pytest.mark.parametrize("name", chum.game_names())
+def test_what_is_read_quickly_is_what_the_whole_file_says(name: str) -> None:
+    game = chum.game(name)
+    assert game.about == game.components["about"]
+
+
 def test_a_match_says_what_it_is_and_who_is_to_choose() -> None:
     match = chum.match("getbit", 4, seed=1)
     match.play("play 1", 1)

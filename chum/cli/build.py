@@ -7,14 +7,15 @@ from pathlib import Path
 import click
 
 from chum.errors import BadSetup
-from chum.games import outside_packages, own_packages
-from chum.neutral.build import build
 
 
 @click.command()
 @click.argument("package")
 def command(package: str) -> None:
     """Compile the rules of a game, named by its name or its PACKAGE, so that it runs fast."""
+    from chum.games import outside_packages, own_packages
+    from chum.neutral.build import build
+
     by_name = dict(outside_packages()) | own_packages()
     try:
         made = build(by_name.get(package, package))

@@ -95,7 +95,7 @@ def names() -> list[str]:
 
 
 def place(game: Game) -> tuple[float, str]:
-    return game.components["about"].get("order", inf), game.title
+    return game.about.get("order", inf), game.title
 
 
 @cache

@@ -8,7 +8,7 @@ Random: which fish comes next.
 
 from __future__ import annotations
 
-from chum.neutral.luck import below
+from chum.neutral.luck import any_bit
 from chum.neutral.structs import Struct, i8, i64, lowest_bit, tell, u8
 
 SEATS = 5
@@ -61,26 +61,10 @@ def begin_round(s: State) -> None:
 
 def draw_fish(s: State) -> None:
     """A pile is a set, not an order: luck decides when something is drawn (LF-03)."""
-    fish = draw_bit(s, s.pile)
+    fish = any_bit(s, s.pile)
     s.pile &= ~(1 << fish)
     s.water |= 1 << fish
     tell(s, FISH, fish, 0, 0)
-
-
-def draw_bit(s: State, mask: int) -> int:
-    """One of the bits that are set in a mask, each equally likely."""
-    skip = below(s, count_bits(mask))
-    for _ in range(skip):
-        mask &= mask - 1
-    return lowest_bit(mask)
-
-
-def count_bits(mask: int) -> int:
-    count = 0
-    while mask != 0:
-        mask &= mask - 1
-        count += 1
-    return count
 
 
 # -- laying cards
@@ -231,4 +215,4 @@ def conceal(s: State, box: Box, seat: int) -> None:
     """Cards that others laid face down are unknown: draw them anew from their hands."""
     for other in range(s.seats):
         if other != seat and s.laid[other] != 0:
-            s.laid[other] = draw_bit(s, s.hand[other])
+            s.laid[other] = any_bit(s, s.hand[other])
