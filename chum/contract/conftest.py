@@ -27,10 +27,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 def chosen(config: pytest.Config) -> list[Game]:
     name = config.getoption("--game", default=None)
-    try:
-        return [chum.game(each) for each in ([name] if name else chum.game_names())]
-    except BadSetup as error:
-        raise pytest.UsageError(str(error)) from error
+    return [chum.game(each) for each in ([name] if name else chum.game_names())]
 
 
 @pytest.fixture

@@ -87,4 +87,5 @@ def test_a_game_that_is_not_there_is_refused(command: tuple[str, ...], tmp_path:
         [sys.executable, "-m", *command], capture_output=True, text=True, cwd=tmp_path
     )
     assert done.returncode != 0
-    assert "there is no game 'chess'; the games: " in done.stdout + done.stderr
+    assert "error: there is no game 'chess'; the games: " in done.stderr.lower()
+    assert len(done.stderr.strip().splitlines()) <= 2
