@@ -16,7 +16,7 @@ from chum.cli.games import command
 from chum.cli.new_game import write_game
 from chum.errors import BadSetup
 from chum.server.pages import static_files, table_lines
-from chum.table.store import Head
+from chum.table.store import IndexRow
 
 OWN = sorted(games.own_packages())
 
@@ -155,7 +155,7 @@ def test_games_come_in_their_order_and_those_without_one_last_by_title(shelf: Pa
 
 
 def test_tables_of_a_game_that_is_gone_are_not_listed() -> None:
-    def head(game: str) -> Head:
-        return Head("id", "CODE", game, 2, 1, True, "open", 0.0, "Anne")
+    def head(game: str) -> IndexRow:
+        return IndexRow("id", "CODE", game, 2, 1, True, "open", 0.0, "Anne")
 
     assert [line.game for line in table_lines([head("gone"), head(OWN[0])])] == OWN[:1]

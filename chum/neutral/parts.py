@@ -1,7 +1,7 @@
 """A game's neutral rules may be several files, its parts, which know each other in two ways:
 
-    from chum.games.sharks.rules_cards import fill_hand
-    from chum.games.sharks import rules_table as table  # then `table.HAND`
+    from my_game.rules_cards import fill_hand
+    from my_game import rules_table as table  # then `table.HAND`
 
 Compiled, all parts are one: every name in them is known by itself, so `table.HAND` is `HAND`.
 """
