@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from chum.core.language import _
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from chum.core.language import _, plural
 from chum.core.words import enumeration
-from chum.scene import layout
+from chum.scene import cards, layout
+from chum.scene.layout import Area
 from chum.scene.moment import Moment
 from chum.scene.scene import Button, Part, Piece, Scene, SeatNote
 
@@ -48,75 +52,87 @@ def alt(moment: Moment[View]) -> str:
 # -- places: the only functions that know the shape of the screen
 
 
-def place_of_fish(moment: Moment[View], i: int, count: int) -> tuple[float, float]:
+class Lane(NamedTuple):
+    """A player's part of the board."""
+
+    name: Area
+    card: Area
+    tray: Area
+    catch: Area
+
+
+def open_water(moment: Moment[View]) -> Area:
+    """Where the fish swim that can be taken."""
+    return Area(20, 84, 920, 130) if moment.wide else Area(20, 44, 350, 84)
+
+
+def lanes(moment: Moment[View]) -> list[Lane]:
+    """Side by side, or one below the other on a tall screen."""
+    count = moment.view.seats
     if moment.wide:
-        return layout.spread(count, 480, 130)[i], 150
-    return layout.spread(count, 195, 78)[i], 84
+        return [wide_lane(area) for area in Area(10, 232, 940, 276).split(columns=count)]
+    return [tall_lane(area) for area in Area(8, 140, 374, 372).split(rows=count)]
 
 
-def place_of_card(moment: Moment[View], seat: int) -> tuple[float, float]:
-    if moment.wide:
-        return layout.fill(moment.view.seats, 20, 940, 200)[seat], 330
-    return 219, 160 + 74 * seat
+def wide_lane(area: Area) -> Lane:
+    return Lane(*area.inset(6, 0).split(rows=(40, 124, 48, 64)))
 
 
-def place_of_name(moment: Moment[View], seat: int) -> tuple[float, float]:
-    x, y = place_of_card(moment, seat)
-    return (x, y + 92) if moment.wide else (x - 144, y - 16)
-
-
-def place_of_hand(moment: Moment[View], seat: int) -> tuple[float, float]:
-    x, y = place_of_card(moment, seat)
-    return (x, y + 124) if moment.wide else (x - 144, y + 16)
-
-
-def place_of_catch(moment: Moment[View], seat: int, i: int) -> tuple[float, float]:
-    x, y = place_of_card(moment, seat)
-    return (x - 66 + 24 * i, y + 158) if moment.wide else (x + 48 + 18 * i, y + 6)
+def tall_lane(area: Area) -> Lane:
+    spare = max(0, area.height - 84)  # few players have more room than they need
+    papers, card, catch = area.inset(0, spare / 2).split(columns=(150, 66, 158))
+    name, tray = papers.inset(4, 2).split(rows=2)
+    return Lane(name, card, tray, catch)
 
 
 # -- pieces: each has an id that lives from scene to scene, so that it glides to its new place
 
 
 def scenery(moment: Moment[View]) -> list[Piece]:
-    crests, bed = ((60, 100, 230, 420), 506) if moment.wide else ((-10, 24, 120, 400), 512)
-    left = _("Still to come: {0}").format(len(moment.view.to_come))
-    x, y = (480, 40) if moment.wide else (195, 24)
-    return [
-        *layout.sea(moment.shape, crests, bed),
-        Piece("pile", x, y, [Part(text=left, css="to-come")], layer=1),
-    ]
+    crests, bed = ((60, 100, 230, 420), 506) if moment.wide else ((32, 60, 140, 400), 512)
+    fish = " ".join(map(str, moment.view.to_come)) or _("none")
+    to_come = Part(text=_("Still to come: {0}").format(fish), css="to-come")
+    x, y = (480, 40) if moment.wide else (195, 22)
+    return [*layout.sea(moment.shape, crests, bed), Piece("pile", x, y, [to_come], layer=1)]
 
 
 def fish_pieces(moment: Moment[View]) -> list[Piece]:
-    view = moment.view
-    pieces = []
-    for i, fish in enumerate(view.water):
-        place = place_of_fish(moment, i, len(view.water))
-        pieces.append(fish_piece(fish, place, 1.0 if moment.wide else 0.6))
-    for seat, player in enumerate(view.players):
-        for i, fish in enumerate(player.caught):
-            pieces.append(fish_piece(fish, place_of_catch(moment, seat, i), 0.4))
+    pieces = school(moment.view.water, open_water(moment), most=1.4)
+    for player, lane in zip(moment.view.players, lanes(moment), strict=True):
+        pieces += school(player.caught, lane.catch, most=0.55)
     return pieces
 
 
-def fish_piece(fish: int, place: tuple[float, float], size: float) -> Piece:
-    worth = Part(y=-37, text=str(fish), css="worth")
-    parts: list[str | Part] = ["s-fish", Part("s-worth", y=-46), worth]
-    return Piece(f"fish-{fish}", *place, parts, scale=size, layer=3)
+def school(fish: Sequence[int], area: Area, most: float) -> list[Piece]:
+    """Fish in a row, closer together where they are many; `most` is their largest scale."""
+    scale = area.fit(90, 90, most)
+    y = area.centre[1]
+    places = layout.fill(len(fish), area.x, area.right, most=90 * scale)
+    return [
+        Piece(f"fish-{each}", x, y, fish_parts(each), scale=scale, layer=3)
+        for each, x in zip(fish, places, strict=True)
+    ]
+
+
+def fish_parts(fish: int) -> list[str | Part]:
+    """With its worth above it, 90 by 90."""
+    worth = Part(y=-13, text=str(fish), css="worth")
+    return [Part("s-fish", y=22), Part("s-worth", y=-22), worth]
 
 
 def player_pieces(moment: Moment[View]) -> list[Piece]:
+    faces = [str(card) for card in range(1, moment.view.cards + 1)]
     pieces = []
-    for seat, player in enumerate(moment.view.players):
-        card, name = place_of_card(moment, seat), place_of_name(moment, seat)
+    for seat, lane in enumerate(lanes(moment)):
+        player = moment.view.players[seat]
         ribbon = layout.ribbon(moment.called[seat], seat, half=62)
-        held = Part(text=" ".join(map(str, player.hand)), css="on-water held")
-        size = 0.9 if moment.wide else 0.56
+        tray = cards.tray(lane.tray, faces, [str(card) for card in player.hand])
+        card = card_parts(moment, player)
+        size = lane.card.fit(80, 116)
         pieces += [
-            Piece(f"card-{seat}", *card, card_parts(moment, player), scale=size, seat=seat),
-            Piece(f"name-{seat}", *name, ribbon, seat=seat),
-            Piece(f"held-{seat}", *place_of_hand(moment, seat), [held], layer=1),
+            Piece(f"name-{seat}", *lane.name.centre, ribbon, seat=seat),
+            Piece(f"card-{seat}", *lane.card.centre, card, scale=size, seat=seat),
+            Piece(f"tray-{seat}", *lane.tray.centre, tray, seat=seat),
         ]
     return pieces
 
@@ -126,10 +142,8 @@ def card_parts(moment: Moment[View], player: Player) -> list[str | Part]:
     turned = moment.told(*TURNED) or moment.view.over
     face = player.shown if turned else player.laid
     if face:
-        return ["s-bid", Part(y=14, text=str(face), css="bid-number")]
-    if player.ready:
-        return ["s-bid-back"]
-    return [Part("rect", width=72, height=104, css="slot")]
+        return cards.card(str(face))
+    return [cards.BACK if player.ready else cards.SLOT]
 
 
 # -- the action bar
@@ -150,8 +164,8 @@ def card_button(view: View, card: int) -> Button:
         f"bid-{card}",
         label.format(card),
         act=write(view, card - 1),
-        parts=["s-bid", Part(y=14, text=str(card), css="bid-number")],
-        box="-37 -53 74 112",
+        parts=cards.card(str(card), view.seat),
+        box=cards.BOX,
         css="card spent" if spent else "card",
         seat=view.seat,
         on=mine.laid == card,
@@ -168,7 +182,7 @@ def say(view: View) -> str:
 def seat_note(player: Player) -> SeatNote:
     hand = " ".join(map(str, player.hand)) or _("none")
     return SeatNote(
-        note=_("1 point") if player.points == 1 else _("{0} points").format(player.points),
+        note=plural("1 point", "{0} points", player.points).format(player.points),
         lines=[_("In hand: {0}.").format(hand)],
         sums=[(_("fish {0}").format(fish), fish) for fish in player.caught],
         ready=player.ready,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from chum.neutral.sealed import take_back
+
 from chum.template.game.rules import Box, State
 
 OPEN = 1  # when a round ends all cards are known, so bots may learn from what was laid
@@ -12,7 +14,4 @@ def reopen(s: State, box: Box, seat: int) -> None:
 
     The search then lets them choose anew, instead of believing that they chose at random.
     """
-    for other in range(s.seats):
-        if other != seat:
-            s.laid[other] = 0
-            s.waiting |= 1 << other
+    take_back(s, s.laid, seat)

@@ -8,7 +8,9 @@ Random: which fish comes next.
 
 from __future__ import annotations
 
+from chum.neutral.bits import list_bits
 from chum.neutral.luck import any_bit
+from chum.neutral.sealed import is_waiting, lay
 from chum.neutral.structs import Struct, i8, i64, lowest_bit, tell, u8
 
 SEATS = 5
@@ -75,32 +77,21 @@ def pending(s: State, box: Box) -> int:
 
 
 def legal(s: State, box: Box, seat: int, out: list[int]) -> int:
-    if s.waiting >> seat & 1 == 0:
+    if not is_waiting(s, seat):
         return 0
-    return list_cards(s.hand[seat], out)
+    return list_bits(s.hand[seat], -1, out, 0)
 
 
 def replacements(s: State, box: Box, seat: int, out: list[int]) -> int:
     """A card laid down may be replaced until the last one is in (LF-04)."""
     if s.laid[seat] == 0:
         return 0
-    return list_cards(s.hand[seat] & ~(1 << s.laid[seat]), out)
-
-
-def list_cards(cards: int, out: list[int]) -> int:
-    count = 0
-    while cards != 0:
-        out[count] = lowest_bit(cards) - 1
-        cards &= cards - 1
-        count += 1
-    return count
+    return list_bits(s.hand[seat] & ~(1 << s.laid[seat]), -1, out, 0)
 
 
 def play(s: State, box: Box, seat: int, action: int) -> None:
     """Only the last card laid leads to something that the others can see."""
-    s.laid[seat] = action + 1
-    s.waiting &= ~(1 << seat)
-    if s.waiting == 0:
+    if lay(s, s.laid, seat, action + 1):
         end_round(s, box)
 
 

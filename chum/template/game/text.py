@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from chum.core.words import marked
+
 from chum.template.game.view import Player, View
 
 
 def board(view: View, names: Sequence[str]) -> str:
-    width = max(map(len, names))
+    labels = [marked(name, seat == view.seat) for seat, name in enumerate(names)]
+    width = max(map(len, labels))
     lines = [
         f"Round {view.round}. In the water: {listed(view.water)}. To come: {listed(view.to_come)}."
     ]
-    for seat, player in enumerate(view.players):
-        you = " (you)" if seat == view.seat else ""
-        lines.append(f"  {names[seat]:{width}}  {row(player)}{you}")
+    for label, player in zip(labels, view.players, strict=True):
+        lines.append(f"  {label:{width}}  {row(player)}")
     return "\n".join(lines)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chum.core.language import _
-from chum.core.words import SEAT, Noun, Phrase
+from chum.core.words import SEAT, Noun, Phrase, show_noun
 
 from chum.template.game import rules
 from chum.template.game.view import View
@@ -38,7 +38,7 @@ def refuse(view: View, code: int) -> tuple[str, str]:
 
 
 def show(noun: Noun, index: int, names: Sequence[str]) -> str:
-    return names[index] if noun == SEAT else noun.write(index)
+    return show_noun({}, noun, index, names)
 
 
 def ask(view: View) -> str:
