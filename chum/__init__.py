@@ -1,4 +1,4 @@
-"""Chum: five shark and fishing board games at one table.
+"""Chum: shark and fishing board games at one table.
 
 >>> import chum
 >>> match = chum.match("getbit", seats=4)
@@ -44,9 +44,6 @@ def games() -> list[str]:
     from chum.games import names
 
     return list(names())
-
-
-game_names = games
 
 
 def game(name: str) -> Game:

@@ -37,12 +37,12 @@ def test_games_can_be_asked_for_before_and_after_their_package_is_imported() -> 
 def test_nobody_can_change_the_list_of_games() -> None:
     import chum.games
 
-    for games in (chum.games(), chum.game_names()):
+    for games in (chum.games(), chum.games()):
         games.clear()
     assert "getbit" in chum.games()
 
 
-@pytest.mark.parametrize("name", chum.game_names())
+@pytest.mark.parametrize("name", chum.games())
 def test_what_is_read_quickly_is_what_the_whole_file_says(name: str) -> None:
     game = chum.game(name)
     assert game.about == game.components["about"]
@@ -73,7 +73,7 @@ def test_a_copy_and_a_replay_can_do_what_a_match_can() -> None:
 
 
 @pytest.mark.parametrize("shape", ["wide", "tall"])
-@pytest.mark.parametrize("name", chum.game_names())
+@pytest.mark.parametrize("name", chum.games())
 def test_a_picture_needs_nothing_from_outside(name: str, shape: str) -> None:
     match = chum.match(name, chum.game(name).seats[-1], seed=2)
     for _ in range(20):
@@ -98,7 +98,7 @@ def test_a_picture_holds_the_symbols_of_its_symbols_and_no_others() -> None:
     assert used_symbols(a + b + c, '<use href="#a"/>') == a + b
 
 
-@pytest.mark.parametrize("name", chum.game_names())
+@pytest.mark.parametrize("name", chum.games())
 def test_pictures_on_one_page_do_not_mix(name: str) -> None:
     """Neither with each other nor with the page: a notebook may put them into itself."""
     root = ElementTree.fromstring(chum.match(name, chum.game(name).seats[0], seed=2).svg())

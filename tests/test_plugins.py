@@ -57,8 +57,8 @@ def test_a_game_from_outside_stands_beside_the_others(shelf: Path) -> None:
     new_game(shelf, "pond")
     install(shelf, "pond", "pond")
     assert games.broken() == ()
-    assert chum.game_names()[-1] == "pond"
-    assert sorted(chum.game_names()[:-1]) == OWN
+    assert chum.games()[-1] == "pond"
+    assert sorted(chum.games()[:-1]) == OWN
     assert chum.game("pond").title == "Pond"
     assert chum.match("pond", 2, seed=1).legal(0)
     assert "games/pond.svg" in static_files()
@@ -108,7 +108,7 @@ def test_a_broken_game_is_named_with_its_error_and_stops_nothing(
 ) -> None:
     damage(new_game(shelf, "wreck"))
     install(shelf, "wreck", "wreck")
-    assert sorted(chum.game_names()) == OWN
+    assert sorted(chum.games()) == OWN
     shown = CliRunner().invoke(command).output
     assert "wreck (wreck) cannot be played: " in shown
     assert error in shown
@@ -148,10 +148,10 @@ def test_games_come_in_their_order_and_those_without_one_last_by_title(shelf: Pa
         toml = new_game(shelf, name) / "components.toml"
         toml.write_text(toml.read_text().replace(name.title(), title))
         install(shelf, name, name)
-    orders = [chum.game(name).components["about"].get("order") for name in chum.game_names()]
+    orders = [chum.game(name).components["about"].get("order") for name in chum.games()]
     numbered = [order for order in orders if order]
     assert orders[: len(numbered)] == sorted(numbered)
-    assert chum.game_names()[-2:] == ["wreck", "pond"]
+    assert chum.games()[-2:] == ["wreck", "pond"]
 
 
 def test_tables_of_a_game_that_is_gone_are_not_listed() -> None:

@@ -27,7 +27,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 def chosen(config: pytest.Config) -> list[Game]:
     name = config.getoption("--game", default=None)
-    return [chum.game(each) for each in ([name] if name else chum.game_names())]
+    return [chum.game(each) for each in ([name] if name else chum.games())]
 
 
 @pytest.fixture

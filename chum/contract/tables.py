@@ -40,7 +40,7 @@ def with_parts(game: Game, **parts: object) -> Game:
 
 
 def tables() -> list[Table]:
-    return [table for name in chum.game_names() for table in tables_of(chum.game(name))]
+    return [table for name in chum.games() for table in tables_of(chum.game(name))]
 
 
 def tables_of(game: Game) -> Iterator[Table]:

@@ -57,7 +57,7 @@ def table_line(row: IndexRow) -> wire.TableLine:
 
 def table_lines(rows: Iterable[IndexRow]) -> list[wire.TableLine]:
     """Without the tables of games that are not here any more."""
-    return [table_line(row) for row in rows if row.game in chum.game_names()]
+    return [table_line(row) for row in rows if row.game in chum.games()]
 
 
 class Pages:
@@ -110,7 +110,7 @@ class Pages:
             asyncio.to_thread(self.hall.store.listed, "open", True, LISTED),
             asyncio.to_thread(self.hall.store.listed, "playing", True, LISTED),
         )
-        games = [self.card(chum.game(name)) for name in chum.game_names()]
+        games = [self.card(chum.game(name)) for name in chum.games()]
         rows = table_lines([*waiting, *playing])
         return self.show(
             request, "home.html", games=games, rows=rows, minis=self.minis(), hero=self.hero()
@@ -140,7 +140,7 @@ class Pages:
 
     def hero(self) -> Markup:
         """Who flees from the shark on the home page: a figure of the first game that has one."""
-        for game in map(chum.game, chum.game_names()):
+        for game in map(chum.game, chum.games()):
             path = game.folder / "hero.svg"
             if path.exists():
                 return self.linked(game, path.read_text(encoding="utf-8"))
@@ -155,7 +155,7 @@ class Pages:
     def minis(self) -> dict[str, Markup]:
         """The small pictures alone, for lists."""
         found = {}
-        for name in chum.game_names():
+        for name in chum.games():
             art = self.art(chum.game(name))
             mini = re.search(r'<svg class="game-mini".*?</svg>', art, re.S)
             found[name] = Markup(mini[0].replace("game-mini", "row-art", 1) if mini else "")
@@ -202,7 +202,7 @@ class Pages:
 
     async def rules(self, request: Request) -> Response:
         name = request.path_params["game"]
-        if name not in chum.game_names():
+        if name not in chum.games():
             raise NothingHere(Text("there is no such game"))
         game = chum.game(name)
         text = rulebook(game, spoken_by(request))
@@ -215,7 +215,7 @@ class Pages:
         )
 
     async def all_rules(self, request: Request) -> Response:
-        games = [self.card(chum.game(name)) for name in chum.game_names()]
+        games = [self.card(chum.game(name)) for name in chum.games()]
         return self.show(request, "allrules.html", games=games)
 
     async def error(self, request: Request, error: Exception) -> Response:
@@ -315,7 +315,7 @@ def static_files() -> dict[str, bytes]:
     files = {path.name: path.read_bytes() for path in STATIC.iterdir() if path.suffix in TYPES}
     files["look.css"] = (SCENE / "look.css").read_bytes()
     files["common.svg"] = (SCENE / "sprites.svg").read_bytes()
-    for name in chum.game_names():
+    for name in chum.games():
         game = chum.game(name)
         files[f"games/{name}.css"] = game.css.encode()
         files[f"games/{name}.svg"] = (

@@ -73,7 +73,7 @@ def game_texts(game: Game) -> set[Message]:
 
 # -- what the catalogues hold
 
-GAMES = [chum.game(name) for name in chum.game_names()]
+GAMES = [chum.game(name) for name in chum.games()]
 TRANSLATED = [game for game in GAMES if (game.folder / "de.po").exists()]
 CATALOGUES = [LOCALE / "de.po", *(game.folder / "de.po" for game in TRANSLATED)]
 GERMAN = {path: read_po(BytesIO(path.read_bytes())) for path in CATALOGUES}

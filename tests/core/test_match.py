@@ -67,7 +67,7 @@ def test_a_seat_must_be_named_where_several_choose() -> None:
     assert match.rounds == 2
 
 
-@pytest.mark.parametrize("name", chum.game_names())
+@pytest.mark.parametrize("name", chum.games())
 def test_a_move_that_does_not_exist_is_refused(name: str) -> None:
     match = chum.match(name, chum.game(name).seats[0], seed=1)
     seat = match.pending[0]

@@ -38,7 +38,7 @@ def facts(block: str) -> tuple[list[int], list[str], list[str], bool]:
     return sorted(numbers), sorted(REFERENCE.findall(block)), sorted(names), ruling
 
 
-@pytest.mark.parametrize("name", chum.game_names())
+@pytest.mark.parametrize("name", chum.games())
 def test_the_german_rulebook_says_what_the_english_one_does(name: str) -> None:
     game = chum.game(name)
     assert (game.folder / "rulebook.de.md").exists()

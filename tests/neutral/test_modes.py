@@ -157,7 +157,7 @@ needs_compiler = pytest.mark.skipif(
 
 
 @needs_compiler
-@pytest.mark.parametrize("name", chum.game_names())
+@pytest.mark.parametrize("name", chum.games())
 def test_where_there_is_a_compiler_the_rules_are_compiled(name: str) -> None:
     module, missing = engines.compiled_rules(chum.game(name))
     assert missing == ""

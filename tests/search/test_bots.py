@@ -154,7 +154,7 @@ def test_a_hint_is_what_a_shark_would_play() -> None:
     assert played <= advised
 
 
-@pytest.mark.parametrize("name", chum.game_names())
+@pytest.mark.parametrize("name", chum.games())
 def test_remarks_name_clauses_of_the_rules_page(name: str) -> None:
     game = chum.game(name)
     match = chum.match(name, game.seats[-1], seed=3)

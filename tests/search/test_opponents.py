@@ -111,7 +111,7 @@ def test_two_pirates_of_a_player_both_teach() -> None:
     assert learn(question(match, 0), STYLE).naive[1] > STYLE.naive
 
 
-@pytest.mark.parametrize("name", [n for n in chum.game_names() if not chum.game(n).bot.OPEN])
+@pytest.mark.parametrize("name", [n for n in chum.games() if not chum.game(n).bot.OPEN])
 def test_where_choices_stay_hidden_bots_are_told_no_past(name: str) -> None:
     match = chum.match(name, 3, seed=2)
     match.play(match.away(match.pending[0]))

@@ -150,7 +150,7 @@ def world(match: Any, seat: int, luck: int) -> bytes:
     return bytes(twin.state.to_bytes())
 
 
-@pytest.mark.parametrize("name", [name for name in chum.game_names() if name != "bidbait"])
+@pytest.mark.parametrize("name", [name for name in chum.games() if name != "bidbait"])
 def test_worlds_are_drawn_without_a_look_at_the_truth(name: str) -> None:
     """So that the leak test above compares thought by thought."""
     table = next(t for t in tables() if t.game.name == name and t.seats == 4)
@@ -278,7 +278,7 @@ def test_a_slow_engine_overruns_its_time_by_an_iteration_and_a_slice_at_most(pac
     assert 0.5 <= spent[0] <= 0.5 + pace + thinking.SLICE
 
 
-@pytest.mark.parametrize("name", chum.game_names())
+@pytest.mark.parametrize("name", chum.games())
 def test_levels_beat_random_at_the_pace_of_interpreted_rules(name: str) -> None:
     """Sixty iterations are less than half a second without compiled rules, in every game."""
     asked = Simulation(chum.game(name), 4, 40, 3, {}, {})

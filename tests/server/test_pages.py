@@ -39,7 +39,7 @@ def test_headings_lists_and_tables() -> None:
     )
 
 
-@pytest.mark.parametrize("name", chum.game_names())
+@pytest.mark.parametrize("name", chum.games())
 def test_every_clause_of_every_rulebook_can_be_linked(name: str) -> None:
     game = chum.game(name)
     page = render(game.rulebook)

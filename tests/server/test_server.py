@@ -33,7 +33,7 @@ def test_it_says_that_it_is_well(server: Server) -> None:
     assert server.get("/health") == {"ok": True, "version": chum.__version__}
 
 
-@pytest.mark.parametrize("name", chum.game_names())
+@pytest.mark.parametrize("name", chum.games())
 def test_four_people_play_a_whole_match_and_the_record_is_true(server: Server, name: str) -> None:
     seats = min(4, chum.game(name).seats[-1])
     made = server.create(name, seats)
@@ -62,7 +62,7 @@ def test_four_people_play_a_whole_match_and_the_record_is_true(server: Server, n
     assert clients[0].now["secret"] == match.secret.bytes.hex()
 
 
-@pytest.mark.parametrize("name", chum.game_names())
+@pytest.mark.parametrize("name", chum.games())
 def test_one_person_and_bots(server: Server, name: str) -> None:
     seats = chum.game(name).seats[0]
     made = server.create(name, seats, bots="keen")

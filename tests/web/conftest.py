@@ -105,7 +105,7 @@ def visit(browser: tuple[Browser, asyncio.AbstractEventLoop | None], base: str) 
         context.on("page", note)
         page = context.new_page()
         if coached:
-            known = json.dumps(dict.fromkeys(chum.game_names(), True))
+            known = json.dumps(dict.fromkeys(chum.games(), True))
             page.add_init_script(f"localStorage.setItem('chum:coached', '{known}')")
         page.goto(path)
         return page

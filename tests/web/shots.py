@@ -37,7 +37,7 @@ def person(browser: Browser, base: str, size: str, theme: str) -> Page:
         locale="en-GB",
     )
     page = context.new_page()
-    known = json.dumps(dict.fromkeys(chum.game_names(), True))
+    known = json.dumps(dict.fromkeys(chum.games(), True))
     page.add_init_script(f"localStorage.setItem('chum:coached', '{known}')")
     page.add_init_script("localStorage.setItem('chum:name', '\"Sam\"')")
     page.goto("/")
@@ -50,7 +50,7 @@ def take_all(browser: Browser, base: str, folder: Path) -> None:
             page = person(browser, base, size, theme)
             end = f"{size}-{theme}"
             take(page, folder, f"home-{end}")
-            for game in chum.game_names():
+            for game in chum.games():
                 page.goto("/")
                 play_now(page, game)
                 rng = random.Random(11)

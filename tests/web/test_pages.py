@@ -32,7 +32,7 @@ def check(page: object) -> None:
 def test_axe_finds_nothing_serious_on_the_pages(visit: Open, theme: str) -> None:
     page = visit("/", color_scheme=theme)
     check(page)
-    for game in chum.game_names():
+    for game in chum.games():
         page.goto(f"/rules/{game}")
         check(page)
     page.goto("/")
@@ -42,7 +42,7 @@ def test_axe_finds_nothing_serious_on_the_pages(visit: Open, theme: str) -> None
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("game", chum.game_names())
+@pytest.mark.parametrize("game", chum.games())
 def test_axe_finds_nothing_serious_at_the_table(visit: Open, game: str, theme: str) -> None:
     page = visit("/", color_scheme=theme)
     at_my_turn(page, lambda: play_now(page, game))

@@ -22,7 +22,7 @@ from tests.web.table import (
     wait_past,
 )
 
-GAMES = chum.game_names()
+GAMES = chum.games()
 
 
 @pytest.mark.parametrize("game", GAMES)

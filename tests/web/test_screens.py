@@ -48,7 +48,7 @@ def turn(page: Page, screen: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize(
     ("game", "seats"),
-    [(name, chum.game(name).seats[-1]) for name in chum.game_names()] + [("getbit", 3)],
+    [(name, chum.game(name).seats[-1]) for name in chum.games()] + [("getbit", 3)],
 )
 def test_every_button_lies_on_the_screen(visit: Open, game: str, seats: int) -> None:
     page = visit("/")

@@ -99,7 +99,7 @@ def seat_note(view: View, shark: Shark) -> SeatNote:
         if card:
             lines.append(f"{capital(card_title(card.card))}: {card_rule(card)} {_(card.fact)}")
     if not shark.hand:
-        lines.append(_("{0} cards in hand, {1} in the deck.").format(shark.held, shark.deck))
+        lines.append(_("In hand: {0}. In the deck: {1}.").format(shark.held, shark.deck))
     if shark.known:
         known = ", ".join(card_title(card) for card in shark.known)
         lines.append(_("In hand for sure: {0}.").format(known))

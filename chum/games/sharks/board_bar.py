@@ -250,7 +250,9 @@ def say(m: OceanMoment) -> str:
     if m.chooses(table.SWIMMING):
         if view.sharks[view.seat].tile != view.start:
             return _("Swim on, or stop.")
-        return _("Swim up to {0} tiles.").format(view.reach)
+        return plural("Swim up to {0} tile.", "Swim up to {0} tiles.", view.reach).format(
+            view.reach
+        )
     if m.chooses(table.DRAWING):
         return _("Draw from which bag?")
     if m.chooses(table.TAKING):

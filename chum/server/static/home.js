@@ -68,7 +68,7 @@ function row(line) {
   el.querySelector("b").textContent = line.title;
   const waits = (line.waits ?? []).map((i) => line.names[i]);
   el.querySelector("span").textContent =
-    line.status === "open" ? t("{0} of {1} seats are taken.", line.taken, line.seats) : t("Waiting for {0}.", list(waits));
+    line.status === "open" ? t("Seats taken: {0} of {1}.", line.taken, line.seats) : t("Waiting for {0}.", list(waits));
   el.querySelector("a").href = "/t/" + line.table;
   return el;
 }

@@ -189,7 +189,7 @@ function chrome() {
     const won = lines.filter((_, i) => now.places[i] === 1).map((s) => s.name);
     bar.say(won.length > 1 ? t("{0} share the win.", list(won)) : t("{0} wins!", won[0] ?? ""), "");
   } else {
-    bar.say(t("Waiting for players."), t("{0} of {1} seats are taken.", lines.filter((s) => s.kind !== "open").length, lines.length));
+    bar.say(t("Waiting for players."), t("Seats taken: {0} of {1}.", lines.filter((s) => s.kind !== "open").length, lines.length));
   }
   const shown = scene && now.status === "playing" ? scene : {};
   const lost = bar.draw(shown, new Set(now.moves), new Set(now.replacements));
