@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 import chum
-from chum.scene.svg import used_symbols
+from chum.scene.svg import common, used_symbols
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -96,6 +96,16 @@ def test_a_picture_holds_the_symbols_of_its_symbols_and_no_others() -> None:
     a = '<symbol id="a"><use href="#b"/></symbol>'
     b, c = (f'<symbol id="{name}"></symbol>' for name in "bc")
     assert used_symbols(a + b + c, '<use href="#a"/>') == a + b
+
+
+@pytest.mark.parametrize("name", chum.games())
+def test_a_picture_has_the_look_of_its_game(name: str) -> None:
+    game = chum.game(name)
+    style = finished(name, game.seats[-1]).svg().split("</style>")[0]
+    own, shared = (
+        set(re.findall(r"\.([a-z][\w-]*)", css)) for css in (game.css, common("look.css"))
+    )
+    assert (own - shared) & set(re.findall(r"\.([a-z][\w-]*)", style))
 
 
 @pytest.mark.parametrize("name", chum.games())

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import secrets
+import threading
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 
 from chum.core.match import Match
 from chum.neutral.engine import engine
@@ -43,7 +45,9 @@ class Bots:
     async def think_elsewhere(self, match: Match, seat: int, level: str) -> int:
         """In another process."""
         if self.processes is None:  # fresh ones: a copy of a process with threads may hang
-            self.processes = ProcessPoolExecutor(self.workers, get_context("spawn"))
+            self.processes = ProcessPoolExecutor(
+                self.workers, get_context("spawn"), initializer=end_with_parent
+            )
         args = (match.game.name, match.box.to_bytes(), match.seats, match.state.to_bytes(), seat)
         luck, past = secrets.randbits(60), past_moves(match)
         loop = asyncio.get_running_loop()
@@ -58,3 +62,15 @@ class Bots:
     def close(self) -> None:
         if self.processes:
             self.processes.shutdown(wait=False, cancel_futures=True)
+
+
+def end_with_parent() -> None:
+    """A server that is killed cannot say goodbye to its processes; they would wait for ever."""
+    parent = parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=watch, name="watches the server", daemon=True).start()

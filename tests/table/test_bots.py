@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import select
+import subprocess
+import sys
 import threading
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
@@ -98,3 +103,33 @@ def test_where_rules_are_not_compiled_bots_think_in_processes(
 
     codes = asyncio.run(whole())
     assert all(code in match.codes(seat) for seat, code in enumerate(codes))
+
+
+KILLED = """
+import asyncio
+
+import chum
+from chum.table.bots import Bots
+
+async def main():
+    bots = Bots(workers=1)
+    await bots.think_elsewhere(chum.match("getbit", 4, seed=1), 0, "random")
+    print(*bots.processes._processes, flush=True)
+    input()
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="a process is waited for by its pidfd")
+def test_processes_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "killed.py"
+    script.write_text(KILLED)
+    asked = [sys.executable, script]
+    with subprocess.Popen(asked, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as server:
+        assert server.stdout is not None
+        worker = os.pidfd_open(int(server.stdout.readline()))
+        server.kill()
+    assert select.select([worker], [], [], 60)[0], "the process lives on"
+    os.close(worker)
