@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from chum.core.words import capital
 from chum.scene.scene import QUIET, Button, Scene
 
 
@@ -17,7 +18,7 @@ def to_choose(scene: Scene, moves: Sequence[str]) -> Scene:
     missing = [move for move in moves if move not in offered]
     if not missing:
         return scene
-    plain = [Button(f"move {move}", move[:1].upper() + move[1:], move) for move in missing]
+    plain = [Button(f"move {move}", capital(move), move) for move in missing]
     return replace(scene, buttons=[*scene.buttons, *plain])
 
 

@@ -8,10 +8,7 @@ import os
 import select
 import subprocess
 import sys
-import threading
-from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -19,26 +16,9 @@ import pytest
 import chum
 from chum.core.match import Match
 from chum.search import bots as searching
-from chum.search.bots import Decision
-from chum.search.think import Budget, Question
 from chum.table import bots as seated
 from chum.table.bots import Bots
-
-
-@dataclass
-class Broken:
-    """Raises, cheats, or never answers."""
-
-    how: str
-    name: str = "broken"
-    sees_all: bool = False
-
-    def choose(self, asked: Question, codes: Sequence[int], budget: Budget, luck: int) -> Decision:  # noqa: ARG002
-        if self.how == "raises":
-            raise SystemExit("lost the thread")
-        if self.how == "sleeps":
-            threading.Event().wait()
-        return Decision(99)
+from tests.search.test_bots import Broken
 
 
 def chosen(match: Match, levels: list[str]) -> list[int]:

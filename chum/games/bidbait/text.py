@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from chum.core.words import marked
 from chum.games.bidbait.view import FISH, NONE, Player, Spot, View
 from chum.games.bidbait.words import player_name
 
@@ -100,5 +101,4 @@ def counted(fish: Sequence[int]) -> str:
 
 
 def label(view: View, player: Player, names: Sequence[str]) -> str:
-    you = " (you)" if player.seat == view.seat else ""
-    return player_name(player.seat, names) + you
+    return marked(player_name(player.seat, names), player.seat == view.seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from chum.core.words import marked
 from chum.games.sharkbait.view import Bait, Player, View
 from chum.games.sharkbait.words import amount, name
 
@@ -79,6 +80,5 @@ def several(one: Bait) -> str:
 
 
 def label(view: View, player: Player, names: Sequence[str]) -> str:
-    you = " (you)" if player.seat == view.seat else ""
     turn = "*" if player.seat == view.current else " "
-    return f"{turn} {names[player.seat]}{you}"
+    return f"{turn} {marked(names[player.seat], player.seat == view.seat)}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from chum.core.words import marked
 from chum.games.sharks.box import CARD_NAMES, SIZE_NAMES, SPECIES_NAMES, TYPE_NAMES
 from chum.games.sharks.view import Card, Shark, View
 from chum.games.sharks.words import (
@@ -59,11 +60,11 @@ def bag(view: View, size: int) -> str:
 
 
 def player(view: View, shark: Shark, names: Sequence[str]) -> list[str]:
-    you = " (you)" if shark.seat == view.seat else ""
+    name = marked(names[shark.seat], shark.seat == view.seat)
     if shark.species < 0:
-        return [f"{names[shark.seat]}{you} has no shark yet"]
+        return [f"{name} has no shark yet"]
     place = f", place {view.places[shark.seat]}" if view.over else ""
-    head = f"{names[shark.seat]}{you}, {SPECIES_TITLES[shark.species]}"
+    head = f"{name}, {SPECIES_TITLES[shark.species]}"
     points = "1 point" if shark.points == 1 else f"{shark.points} points"
     lines = [f"{head}, {where(shark)}: {points}{place}"]
     trash = f", trash {len(shark.trash)}" if shark.trash else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from chum.core.words import marked
 from chum.games.sharktank.rules_tank import EDGE, SIDE, STAND_AT, SUITS, VALUES, WIDTH
 from chum.games.sharktank.view import COLUMNS, Player, View, square_number
 from chum.games.sharktank.words import shark_name, suit_name, value_name
@@ -87,8 +88,8 @@ def front(view: View, player: Player, names: Sequence[str]) -> str:
         known += ["?"] * (player.suits[suit] - len(known))
         if known:
             suits.append(f"{suit_name(suit)} {' '.join(known)}")
-    you = " (you)" if player.seat == view.seat else ""
-    text = f"{names[player.seat]}{you}: {', '.join(suits) or 'no tokens'}"
+    name = marked(names[player.seat], player.seat == view.seat)
+    text = f"{name}: {', '.join(suits) or 'no tokens'}"
     if player.tiles:
         text += f"; tiles collected: {player.tiles}"
     if view.over:
