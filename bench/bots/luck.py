@@ -1,6 +1,7 @@
 """How much of SharkBait is luck: what a cheat wins that sees everything and plays for the win.
 
     python -m bench.bots.luck --players 4 --games 1600 --seed 11
+    python -m bench.bots.luck --players 4 --games 1600 --against panel
 
 The cheat looks under every piece.  For each way its turn can end, so many dice saved and tokens
 kept, it plays the true game out so many times, and then plays the turn exactly for the highest
@@ -15,8 +16,10 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import cycle, islice
 
 import chum
+from bench.bots.panel import enrol
 from chum.games.sharkbait.bot_exact import Ends, by_choice, eaten
 from chum.games.sharkbait.rules import DICE, ROLLING, STOP
 from chum.games.sharkbait.rules_pieces import GROUP, NUMBERS, TOKEN, State, put_back
@@ -87,27 +90,30 @@ def chance(s: State, box: bytes, seats: int, seat: int, saved: int) -> float:
 BOTS["cheat"] = Cheat()
 
 
-def measure(name: str, players: int, games: int, seed: int, jobs: int) -> str:
+def measure(name: str, others: str, players: int, games: int, seed: int, jobs: int) -> str:
     game = chum.game(GAME)
     asked = Simulation(game, players, games, seed, {}, game.components)
-    lineup = (name, *["greedy"] * (players - 1))
+    company = enrol(GAME) if others == "panel" else [others]
+    lineup = (name, *islice(cycle(company), players - 1))
     share = contest(asked, lineup, Budget(0.5), jobs).wins_by_bot[name] / games
     error = 1.96 * math.sqrt(share * (1 - share) / games)
     return (
-        f"{name:5} against greedy, {players} players: {100 * share:.1f} % of {games} games, "
+        f"{name:5} against {others}, {players} players: {100 * share:.1f} % of {games} games, "
         f"{players * share:.2f} ± {players * error:.2f} times the fair share"
     )
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--against", default="greedy", help="panel, or a bot")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--games", type=int, default=1600)
     parser.add_argument("--seed", type=int, default=11)
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
     for name in ("shark", "cheat"):
-        print(measure(name, asked.players, asked.games, asked.seed, asked.jobs), flush=True)
+        told = measure(name, asked.against, asked.players, asked.games, asked.seed, asked.jobs)
+        print(told, flush=True)
 
 
 if __name__ == "__main__":

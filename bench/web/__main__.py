@@ -17,7 +17,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.web.conftest import ARGS, chromium, serve
+from tests.web.conftest import ARGS, chromium, serving
 from tests.web.table import answered, create, play_now
 
 STATIC = Path(__file__).parent.parent.parent / "chum" / "server" / "static"
@@ -53,8 +53,8 @@ def person(browser: Browser, base: str, motion: str = "reduce") -> Page:
 
 def client_bytes() -> int:
     """Everything a table page loads but its pictures and its HTML."""
-    names = ["chrome.css", *(path.name for path in STATIC.glob("*.js"))]
-    parts = [(STATIC / name).read_bytes() for name in names]
+    names = [*STATIC.glob("*.css"), *STATIC.glob("*.js")]
+    parts = [path.read_bytes() for path in names]
     return sum(len(gzip.compress(part, 9)) for part in parts)
 
 
@@ -124,28 +124,27 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="bench.web", description=__doc__)
     parser.add_argument("--samples", type=int, default=30, help="moves (default: %(default)s)")
     samples = parser.parse_args().samples
-    with tempfile.TemporaryDirectory() as kept, sync_playwright() as playwright:
-        server, base = serve(Path(kept) / "matches.db")
-        try:
-            browser = playwright.chromium.launch(executable_path=chromium(), args=ARGS)
-            page = person(browser, base)
-            play_now(page, "getbit")
-            sizes = updates(browser, base, samples)
-            times = sorted(latencies(browser, base, samples))
-            found = {
-                "first paint of a table, ms": round(paint(page)),
-                "client, gzipped bytes": client_bytes(),
-                "update, median bytes": round(statistics.median(sizes)),
-                "update, largest bytes": max(sizes),
-                "distinct frames in 0.6 s": frames(browser, base),
-                "move seen by the other player, median ms": round(statistics.median(times), 1),
-                "move seen by the other player, p95 ms": times[int(len(times) * 0.95)],
-            }
-            print(json.dumps(found, indent=2))
-            browser.close()
-        finally:
-            server.terminate()
-            server.wait(30)
+    with (
+        tempfile.TemporaryDirectory() as kept,
+        sync_playwright() as playwright,
+        serving(Path(kept) / "matches.db") as base,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGS)
+        page = person(browser, base)
+        play_now(page, "getbit")
+        sizes = updates(browser, base, samples)
+        times = sorted(latencies(browser, base, samples))
+        found = {
+            "first paint of a table, ms": round(paint(page)),
+            "client, gzipped bytes": client_bytes(),
+            "update, median bytes": round(statistics.median(sizes)),
+            "update, largest bytes": max(sizes),
+            "distinct frames in 0.6 s": frames(browser, base),
+            "move seen by the other player, median ms": round(statistics.median(times), 1),
+            "move seen by the other player, p95 ms": times[int(len(times) * 0.95)],
+        }
+        print(json.dumps(found, indent=2))
+        browser.close()
 
 
 if __name__ == "__main__":

@@ -83,8 +83,31 @@ def bot_table(report: dict[str, Any], title: str) -> str:
         lines.append(
             f"{name:10} {seats:5} {wins:9.1f} {100 * wins / games:14.1f} %{wins / fair:16.2f}"
         )
-    lines += ["", f"{report['seconds']:.1f} s, {report['jobs']} jobs"]
+    lines += [*kind_lines(report), "", f"{report['seconds']:.1f} s, {report['jobs']} jobs"]
     return "\n".join(lines)
+
+
+def kind_lines(report: dict[str, Any]) -> list[str]:
+    """Wins by what the game finds worth counting, with intervals of 95 %."""
+    lines = []
+    for group, kinds in report["wins_by_kind"].items():
+        lines += ["", f"{group:20} seats      wins   share of them"]
+        for name, count in kinds.items():
+            low, high = wilson(count["wins"], count["seats"])
+            lines.append(
+                f"{name:20}{count['seats']:6,} {count['wins']:9,.0f}"
+                f" {100 * count['wins'] / count['seats']:10.1f} %"
+                f" ({100 * low:.1f} … {100 * high:.1f})"
+            )
+    return lines
+
+
+def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
+    """The interval of a share that is sensible for few games, too."""
+    share, more = wins / games, z * z / games
+    middle = (share + more / 2) / (1 + more)
+    error = z * ((share * (1 - share) + more / 4) / games) ** 0.5 / (1 + more)
+    return max(0.0, middle - error), min(1.0, middle + error)
 
 
 def bar(games: int) -> Any:
@@ -109,6 +132,7 @@ def table(result: Result) -> str:
     ]
     for seat, wins in enumerate(report["wins_by_seat"]):
         lines.append(f"{seat:4} {wins:9,.0f}  {100 * wins / games:5.2f} %")
+    lines += kind_lines(report)
     lines += [
         "",
         f"rounds a game: {report['mean_rounds']:.2f} on average, "

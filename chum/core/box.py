@@ -22,10 +22,17 @@ class Option:
     help: str
     clause: str
     pattern: str = ""  # further values, as a regular expression
+    title: str = ""  # what is chosen, in a few words: "Who begins"
+    said: tuple[tuple[str, str], ...] = ()  # values and what people call them: ("drawn", "by lot")
 
     @property
     def default(self) -> str:
         return self.choices[0]
+
+    @property
+    def offered(self) -> tuple[tuple[str, str], ...]:
+        """The values people choose from, and what each is called."""
+        return self.said or tuple((choice, choice) for choice in self.choices)
 
     def read(self, value: object) -> str:
         text = str(value)

@@ -10,7 +10,7 @@ from functools import cached_property
 from inspect import get_annotations
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 from chum.core.box import Components, Option, overlay, read_options, read_table, read_toml
 from chum.core.language import Text, add_catalogues
@@ -82,8 +82,7 @@ class BotKnowledge(Protocol):
     HORIZON: int
     ROUNDS: int
     EXPLORE: int
-    TEMPERATURE: int
-    ENOUGH: int
+    WIDEN: int
     OPEN: int
     LEAD: int
 
@@ -91,31 +90,54 @@ class BotKnowledge(Protocol):
     def policy(self, s: Any, box: Any, seat: int, moves: list[int], count: int) -> int: ...
     def reopen(self, s: Any, box: Any, seat: int) -> None: ...
     def outlook(self, s: Any, box: Any, seat: int) -> int: ...
+    def spoilt(self, s: Any, box: Any) -> int: ...
+
+
+class Prospect(NamedTuple):
+    """What a choice promises, reckoned instead of searched for."""
+
+    value: float  # from 0 to 1, the more the better
+    win: float | None = None  # chance to win, where it is known
+    share: float = 0.0  # how often to make it, where several choose at once
 
 
 class Exact(Protocol):
-    """A game's `bot_exact.py`: chances that are reckoned instead of searched for."""
+    """A game's `bot_exact.py`: choices that are reckoned."""
 
     def chances(
         self, s: Any, box: Any, seat: int, guess: Callable[[int], Mapping[int, float]]
-    ) -> Mapping[int, float] | None:
-        """By legal code the chance to win; None where it is not known.
+    ) -> Mapping[int, Prospect | float] | None:
+        """By legal code what it promises, or merely its value; None where that is not known.
 
-        `guess` says how likely another seat makes each of its choices.
+        `guess` says how likely another seat makes each of its choices.  In its loops it asks
+        `chum.core.deadline.check`, which raises when there is no more time.
         """
 
 
 class Odds(Protocol):
     """A game's `bot_odds.py`: the odds that matter to a player."""
 
-    def remarks(self, view: Any) -> Sequence[tuple[str, str]]:
-        """Sentences about what the view allows to reckon, each with the clause it follows from."""
+    def remarks(self, view: Any, code: int) -> Sequence[tuple[str, str]]:
+        """Sentences that explain a move, as far as it can be reckoned, each with its clause."""
 
 
 # The files of a game's folder and what each offers: first those that every game has.
 REQUIRED = {"rules": Rules, "box": BoxMaker, "view": Viewer, "words": Wording, "text": Text}
 IF_THERE = {"board": Board, "bot": object, "bot_exact": Exact, "bot_odds": object}
 ABOUT = ("title", "designer", "seats", "minutes", "sentence", "rules")
+
+
+@dataclass(frozen=True)
+class PlayNow:
+    """What "Play now" chooses: `play_now` of the part `about`."""
+
+    seats: int
+    level: str  # of the bots
+    options: Mapping[str, str]  # who begins among them
+
+
+USUAL_SEATS = 4
+USUAL_LEVEL = "keen"
 
 
 @dataclass(frozen=True)
@@ -165,6 +187,20 @@ class Game:
         return cast(BotKnowledge, SimpleNamespace(**{**vars(common_bot), **own}))
 
     @cached_property
+    def levels(self) -> dict[str, Any]:
+        """The numbers of the bots' levels at this game, by level, where it has its own."""
+        return self._numbers("bot_levels.toml")
+
+    @cached_property
+    def chances(self) -> dict[str, Any]:
+        """How the bots' estimates come true, as `chum.search.chances` reads it."""
+        return self._numbers("bot_chances.toml")
+
+    def _numbers(self, name: str) -> dict[str, Any]:
+        path = self.folder / name
+        return read_toml(path) if path.exists() else {}
+
+    @cached_property
     def exact(self) -> Exact | None:
         return cast(Exact, self._part("bot_exact")) if self.has("bot_exact") else None
 
@@ -189,6 +225,12 @@ class Game:
         return found
 
     @cached_property
+    def counted(self) -> Mapping[str, Sequence[str]]:
+        """What the bits of the rules' `counted` are called, in groups; most games count nothing."""
+        found: Mapping[str, Sequence[str]] = getattr(self.box, "COUNTED", {})
+        return found
+
+    @cached_property
     def room(self) -> int:
         return room(self.rules)
 
@@ -206,6 +248,7 @@ class Game:
         box.number("about.rules", 1, 9999)
         if "order" in self.components["about"]:
             box.number("about.order", 1, 9999)
+        self.fill_box(self.play_now.seats, self.play_now.options)
         if not self.clauses:
             raise BadSetup("rulebook.md has no clause: a paragraph that begins with **XY-01**")
 
@@ -255,6 +298,14 @@ class Game:
     def seats(self) -> range:
         low, high = self.about["seats"]
         return range(low, high + 1)
+
+    @cached_property
+    def play_now(self) -> PlayNow:
+        given = self.about.get("play_now", {})
+        usual = min(max(USUAL_SEATS, self.seats[0]), self.seats[-1])
+        return PlayNow(
+            given.get("seats", usual), given.get("level", USUAL_LEVEL), given.get("options", {})
+        )
 
     @cached_property
     def rulebook(self) -> str:

@@ -10,9 +10,10 @@ from typing import Any
 
 from chum.errors import BadSetup
 from chum.games import load
-from chum.lab.simulate import Simulation
+from chum.lab.simulate import Simulation, by_kind
 from chum.neutral.engine import engine
 from chum.neutral.luck import LOW32, mix
+from chum.neutral.playout import KINDS_COUNTED, WHOLE_WIN
 from chum.search.bots import Bot, bot
 from chum.search.think import Budget, PastMove, Question
 
@@ -34,6 +35,7 @@ class Outcome:
     places: tuple[int, ...]  # by seat
     decisions: int
     rounds: int
+    end: bytes = b""  # the last state
 
     def wins(self) -> list[float]:
         """By seat its part of the win; a shared win counts in equal parts."""
@@ -55,7 +57,7 @@ def play(fixture: Fixture) -> Outcome:
     while not position.over:
         seat = next_seat(position.pending, players)
         before = position.to_bytes()
-        asked = Question(game, used, box, count, before, seat, past)
+        asked = Question(game, used, box, count, before, seat, past, fixture.seats)
         luck = luck_of(fixture.luck, 2 * decisions + 1)
         made = players[seat].choose(asked, position.legal(seat), fixture.budget, luck)
         position.seed(luck_of(fixture.luck, 2 * decisions))
@@ -64,7 +66,7 @@ def play(fixture: Fixture) -> Outcome:
         if learning:
             past.append(PastMove(before, seat, made.code))
     places = tuple(position.place(seat) for seat in range(count))
-    return Outcome(fixture, places, decisions, position.rounds)
+    return Outcome(fixture, places, decisions, position.rounds, position.to_bytes())
 
 
 def next_seat(pending: int, players: Sequence[Bot]) -> int:
@@ -126,6 +128,23 @@ class Contest:
     def wins_by_seat(self) -> list[float]:
         return [sum(parts) for parts in zip(*(o.wins() for o in self.outcomes), strict=True)]
 
+    @property
+    def wins_by_kind(self) -> dict[str, dict[str, dict[str, float]]]:
+        """Of all that the game finds worth counting."""
+        game, box = self.simulation.game, self.simulation.box()
+        count = getattr(game.rules, "counted", None)
+        if count is None:
+            return {}
+        seats, wins = [0] * KINDS_COUNTED, [0] * KINDS_COUNTED
+        for outcome in self.outcomes:
+            state = game.rules.State.from_bytes(outcome.end)
+            for seat, part in enumerate(outcome.wins()):
+                bits = count(state, box, seat)
+                for kind in (kind for kind in range(KINDS_COUNTED) if bits >> kind & 1):
+                    seats[kind] += 1
+                    wins[kind] += round(WHOLE_WIN * part)
+        return by_kind(game, seats, wins)
+
     def report(self) -> dict[str, Any]:
         games = len(self.outcomes)
         lengths = [outcome.rounds for outcome in self.outcomes]
@@ -142,6 +161,7 @@ class Contest:
             "iterations": self.budget.iterations,
             "wins_by_bot": self.wins_by_bot,
             "wins_by_seat": self.wins_by_seat,
+            "wins_by_kind": self.wins_by_kind,
             "mean_rounds": sum(lengths) / games,
             "shortest_rounds": min(lengths),
             "longest_rounds": max(lengths),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -73,6 +73,7 @@ class Result:
             "seconds": self.seconds,
             "mode": self.mode,
             "wins_by_seat": self.wins_by_seat,
+            "wins_by_kind": by_kind(self.simulation.game, self.tally.kinds, self.tally.kind_wins),
             "mean_rounds": self.mean_rounds,
             "shortest_rounds": self.tally.shortest,
             "longest_rounds": self.tally.longest,
@@ -82,6 +83,18 @@ class Result:
             "seed": self.simulation.seed,
             "jobs": self.jobs,
         }
+
+
+def by_kind(
+    game: Game, counts: Sequence[int], wins: Sequence[int]
+) -> dict[str, dict[str, dict[str, float]]]:
+    """Of all that a game finds worth counting: how often a seat had it, and won with it."""
+    kinds = ((group, name) for group, names in game.counted.items() for name in names)
+    found: dict[str, dict[str, dict[str, float]]] = {group: {} for group in game.counted}
+    for (group, name), count, won in zip(kinds, counts, wins, strict=False):
+        if count:
+            found[group][name] = {"seats": count, "wins": won / WHOLE_WIN}
+    return found
 
 
 def simulate(
@@ -133,3 +146,6 @@ def add(total: Tally, part: Tally) -> None:
     total.rounds += part.rounds
     for seat in range(len(total.wins)):
         total.wins[seat] += part.wins[seat]
+    for kind in range(len(total.kinds)):
+        total.kinds[kind] += part.kinds[kind]
+        total.kind_wins[kind] += part.kind_wins[kind]

@@ -12,8 +12,7 @@ from chum.neutral.luck import below
 HORIZON = 0  # decisions played out before the outlook decides; 0 plays every game to its end
 ROUNDS = 0  # rounds of the rules to think ahead before the outlook decides; 0: any number
 EXPLORE = 70  # hundredths: weight of the confidence bound; less where rewards differ little
-TEMPERATURE = 100  # hundredths: factor of the milder levels'; more where values differ much
-ENOUGH = 0  # iterations after which a shark stops, where more do not help; 0: it never does
+WIDEN = -1  # hundredths: a choice that came up n times has tried the root of WIDEN * n / 100 moves
 OPEN = 0  # 1: when a round ends, all have seen what was chosen in it, and nothing else is hidden
 LEAD = 10  # a lead in outlook that wins seven games in ten against one other player
 
@@ -38,3 +37,8 @@ def reopen(s: State, box: Box, seat: int) -> None:
 def outlook(s: State, box: Box, seat: int) -> int:
     """How well `seat` stands; only the differences between seats count."""
     return score(s, box, seat)
+
+
+def spoilt(s: State, box: Box) -> int:
+    """Hundredths of everybody's reward that are lost, because nobody enjoys what this comes to."""
+    return 0

@@ -22,7 +22,8 @@ from chum.neutral.subset import REAL_FUNCTIONS, Fault, faults
 HERE = Path(__file__).parent
 FACE = HERE / "face.pyx.in"
 TREE = HERE / "tree.py"
-COMMON_BOT = HERE / "bot.py"  # each part stands in only where the game has none of its own
+# Each part of these stands in only where the game has none of its own.
+STAND_INS = (HERE / "bot.py", HERE / "counted.py")
 NUMBERS = {
     "int": "long long",
     "float": "double",
@@ -36,7 +37,8 @@ def neutral_files(package: str) -> list[Path]:
     """The sources of a game's unit, in the order in which they build on each other."""
     folder = folder_of(package)
     files: list[Path] = []
-    for path in (folder / "rules.py", folder / "bot.py", COMMON_BOT, HERE / "playout.py", TREE):
+    own = (folder / "rules.py", folder / "bot.py")
+    for path in (*own, *STAND_INS, HERE / "playout.py", TREE):
         if path.exists():  # not every game's bots know more than the rules
             files += [part for part in with_parts(path, package) if part not in files]
     return files
@@ -73,7 +75,7 @@ def clashes(files: list[Path], package: str) -> list[Fault]:
     for path in files:
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             name = defined_name(node)
-            if name in known and path != COMMON_BOT:
+            if name in known and path not in STAND_INS:
                 text = f"{name} is already defined in {known[name].name}"
                 found.append(Fault(str(path), node.lineno, text))
             elif name:

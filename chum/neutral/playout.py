@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from chum.neutral.contract import Box, State, is_over, legal, pending, place, play, rounds, setup
+from chum.neutral.counted import counted
 from chum.neutral.luck import LOW32, below, seed_luck
 from chum.neutral.structs import Struct, clear, i32, i64, lowest_bit
 
+KINDS_COUNTED = 16
 WHOLE_WIN = 60  # one win in units of the tally: divisible by every number of sharers up to six
 
 
@@ -18,6 +20,8 @@ class Tally(Struct):
     shortest: int = i32()  # rounds
     longest: int = i32()
     wins: list[int] = i64(8)  # by seat, in units of 1/60; a shared win counts in equal parts
+    kinds: list[int] = i64(KINDS_COUNTED)  # seats of which the game counted this
+    kind_wins: list[int] = i64(KINDS_COUNTED)
 
 
 def first_pending(s: State, box: Box) -> int:
@@ -64,8 +68,13 @@ def count_game(s: State, box: Box, tally: Tally, seats: int) -> None:
         if place(s, box, seat) == 1:
             winners += 1
     for seat in range(seats):
-        if place(s, box, seat) == 1:
-            tally.wins[seat] += WHOLE_WIN // winners
+        won = WHOLE_WIN // winners if place(s, box, seat) == 1 else 0
+        tally.wins[seat] += won
+        bits = counted(s, box, seat)
+        for kind in range(KINDS_COUNTED):
+            if bits >> kind & 1:
+                tally.kinds[kind] += 1
+                tally.kind_wins[kind] += won
 
 
 def trace(s: State, box: Box, moves: list[int], seats: int, seed: int, games: int) -> int:

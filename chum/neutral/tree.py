@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from math import exp, log, sqrt
 
-from chum.neutral.bot import EXPLORE, LEAD, ROUNDS, horizon, outlook, policy, reopen
+from chum.neutral.bot import EXPLORE, LEAD, ROUNDS, WIDEN, horizon, outlook, policy, reopen, spoilt
 from chum.neutral.contract import (
     Box,
     State,
@@ -72,6 +72,7 @@ class Search(Struct):
     seat: int = i8()  # who thinks; node 0 is its choice now
     seats: int = i8()
     plain: int = i8()  # 1: games are played out at random, whatever the game's policy
+    mixed: int = i8()  # 1: the average strategy is meant to be played
     sees_all: int = i8()  # 1: nothing is redrawn, to learn what a cheat could reach
     nodes: int = i32()  # in use
     edges: int = i32()
@@ -79,10 +80,14 @@ class Search(Struct):
     edge_room: int = i32()
     slots: int = i32()  # of the table that finds nodes, a power of two, minus 1
     explore: float = f64()  # weight of the confidence bound; 0: the game's own
+    widen: float = f64()  # how soon more moves are tried; 0: the game's own, below 0: all at once
     tremble: float = f64()  # share of random moves where several choose at once
     takes_probes: int = i8()  # 1: somebody is believed to be naive
     doubt: list[float] = f64(MOST_SEATS)  # share of a seat's moves believed to be random
     naive: list[float] = f64(MOST_SEATS)  # share believed to be the best answer to random ones
+    habit: list[float] = f64(MOST_SEATS)  # share believed to follow a habit:
+    lowest: list[float] = f64(MOST_SEATS)  # so often the first of the legal moves
+    highest: list[float] = f64(MOST_SEATS)  # and so often the last, else any between
     horizon: int = i32()  # decisions to play out; 0: the game's own
     rounds: int = i32()  # to think ahead, the present one counted; 0: the game's own
     until: int = i64()  # the first round that is not thought about
@@ -105,6 +110,8 @@ def plant_tree(
         w.rounds = ROUNDS
     if w.explore == 0.0:
         w.explore = EXPLORE / 100.0
+    if w.widen == 0.0:
+        w.widen = WIDEN / 100.0
     w.until = rounds(root) + w.rounds if w.rounds > 0 else LATER
     count = legal(root, box, w.seat, moves)
     add_node(w, nodes, edges, moves, count, w.seat, 0)
@@ -154,10 +161,10 @@ def look_ahead(
     samples: int,
 ) -> None:
     """One ply only: each move's outlook at the end of the round, if all play on at random."""
-    for i in range(samples):
+    for _ in range(samples):
         for edge in range(nodes[0].count):
             copy(s, root)
-            seed_luck(s, w.luck + i)
+            seed_luck(s, w.luck + w.iterations)
             conceal(s, box, w.seat)
             play(s, box, w.seat, edges[edge].action)
             now = rounds(root)
@@ -167,6 +174,7 @@ def look_ahead(
             edges[edge].visits += 1
             edges[edge].total += w.reward[w.seat]
             edges[edge].wins += w.won[w.seat]
+        w.iterations += 1
 
 
 # -- what is best against random players
@@ -340,7 +348,9 @@ def choose_edge(
         choice = pick_by_policy(w, s, box, nodes[node].seat, moves, nodes[node].count)
         edge = nodes[node].first + choice
     else:
-        edge = most_promising(w, s, nodes, edges, node)
+        edge = untried_move(w, s, box, nodes, edges, moves, node)
+        if edge < 0:
+            edge = most_promising(w, nodes, edges, node)
     note_choice(w, node, edge, joint)
     return edge
 
@@ -352,20 +362,49 @@ def note_choice(w: Search, node: int, edge: int, joint: int) -> None:
     w.length += 1
 
 
-def most_promising(w: Search, s: State, nodes: list[Node], edges: list[Edge], node: int) -> int:
-    """An untried move if there is one, else the highest upper confidence bound."""
+def untried_move(
+    w: Search,
+    s: State,
+    box: Box,
+    nodes: list[Node],
+    edges: list[Edge],
+    moves: list[int],
+    node: int,
+) -> int:
+    """A move that has not been tried, if there is one and it is time for it; else -1.
+
+    Where every move is tried once before any is tried twice, the others in the tree hardly ever
+    take the chance that lies before them: so little do their nodes learn.  So moves are tried
+    little by little (`widen`), and the policy's first.
+    """
     first = nodes[node].first
+    count = nodes[node].count
     untried = 0
+    found = -1
+    for edge in range(first, first + count):
+        if edges[edge].visits == 0:
+            untried += 1
+            if below(s, untried) == 0:
+                found = edge
+    if untried == 0 or w.widen <= 0.0:
+        return found
+    tried = count - untried
+    visits = nodes[node].visits
+    if tried * tried > w.widen * visits:
+        return -1
+    choice = pick_by_policy(w, s, box, nodes[node].seat, moves, count)
+    return first + choice if edges[first + choice].visits == 0 else found
+
+
+def most_promising(w: Search, nodes: list[Node], edges: list[Edge], node: int) -> int:
+    """The highest upper confidence bound of the moves that were tried."""
+    first = nodes[node].first
     best = first
     highest = -1.0
     bonus = w.explore * sqrt(log(nodes[node].visits + 1))
     for edge in range(first, first + nodes[node].count):
         visits = edges[edge].visits
-        if visits == 0:
-            untried += 1
-            if below(s, untried) == 0:
-                best = edge
-        elif untried == 0:
+        if visits > 0:
             bound = edges[edge].total / visits + bonus / sqrt(visits)
             if bound > highest:
                 highest = bound
@@ -380,9 +419,11 @@ def match_regrets(w: Search, s: State, nodes: list[Node], edges: list[Edge], nod
     seat = nodes[node].seat
     tremble = w.tremble
     naive = 0.0
+    habit = 0.0
     favourite = -1
     if seat != w.seat:
         tremble = w.doubt[seat]
+        habit = w.habit[seat]
         favourite = best_probed(edges, first, count)
         naive = w.naive[seat] if favourite >= 0 else 0.0
     regrets = 0.0
@@ -394,13 +435,27 @@ def match_regrets(w: Search, s: State, nodes: list[Node], edges: list[Edge], nod
     for edge in range(first, first + count):
         share = edges[edge].regret / regrets if regrets > 0.0 else 1.0 / count
         edges[edge].weight += trust * share
-        likely = (1.0 - tremble - naive) * share + tremble / count
+        likely = (1.0 - tremble - naive - habit) * share + tremble / count
         if edge == favourite:
             likely += naive
+        if habit > 0.0:
+            likely += habit * by_habit(w, seat, edge - first, count)
         drawn -= likely
         if taken < 0 and (drawn < 0.0 or edge == first + count - 1):
             taken = edge
     return taken
+
+
+def by_habit(w: Search, seat: int, move: int, count: int) -> float:
+    """How often a seat's habit is to make this one of its legal moves."""
+    if count == 2:
+        ends = w.lowest[seat] + w.highest[seat]
+        return (w.lowest[seat] if move == 0 else w.highest[seat]) / ends
+    if move == 0:
+        return w.lowest[seat]
+    if move == count - 1:
+        return w.highest[seat]
+    return (1.0 - w.lowest[seat] - w.highest[seat]) / (count - 2)
 
 
 # -- to the end, and back up
@@ -432,6 +487,17 @@ def judge(w: Search, s: State, box: Box) -> None:
             w.stands[seat] = outlook(s, box, seat)
         for seat in range(w.seats):
             judge_outlook(w, seat)
+    spoil(w, spoilt(s, box))
+
+
+def spoil(w: Search, hundredths: int) -> None:
+    """What nobody enjoys is taken off everybody's reward; their chances to win stay.
+
+    As much for all: so of two spoilt ends the better one is still the better one.
+    """
+    if hundredths > 0:
+        for seat in range(w.seats):
+            w.reward[seat] -= hundredths / 100.0
 
 
 def judge_place(w: Search, s: State, box: Box, seat: int) -> None:
@@ -485,7 +551,9 @@ def add_regrets(w: Search, nodes: list[Node], edges: list[Edge], node: int) -> N
     first = nodes[node].first
     count = nodes[node].count
     seat = nodes[node].seat
-    tremble = w.tremble if seat == w.seat else w.doubt[seat]
+    tremble = 0.0  # who means to play the average strategy regrets what that loses
+    if w.mixed == 0:
+        tremble = w.tremble if seat == w.seat else w.doubt[seat]
     regrets = 0.0
     for edge in range(first, first + count):
         regrets += edges[edge].regret

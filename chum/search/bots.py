@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import logging
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, wait
 from dataclasses import dataclass, field, replace
 from functools import partial
 from threading import Thread
 from typing import Any, Protocol
 
+from chum.core.deadline import Deadline
+from chum.core.game import Game
 from chum.core.match import Match
 from chum.errors import BadSetup
 from chum.games import load
@@ -37,6 +39,8 @@ log = logging.getLogger("chum.bots")
 
 GRACE = 2.0  # seconds beyond its budget after which a bot is not waited for
 SAMPLES = 24  # of each move, by the greedy bot
+TO_LEARN = 0.3  # of a thought's time at most; what was learned is remembered for the next move
+TO_RECKON = 0.6  # of the rest at most; what is left is searched if that did not do
 
 
 @dataclass(frozen=True)
@@ -65,8 +69,10 @@ class Level:
     name: str
     iterations: int | None  # at most, however much time there is
     temperature: float  # a move worth this much less than the best is played 1/e times as often
+    slip: float = 0.0  # a move worth this much less is never played; 0: 2.5 temperatures
     style: Style = field(default_factory=Style)
     exact: bool = False  # reckons exactly where the game knows how
+    own: tuple[tuple[str, Any], ...] = ()  # numbers that stand above those of any game
 
     @property
     def sees_all(self) -> bool:
@@ -75,22 +81,37 @@ class Level:
     def choose(self, asked: Question, codes: Sequence[int], budget: Budget, luck: int) -> Decision:
         if len(codes) == 1:
             return Decision(codes[0])
-        opponents = learn(asked, self.style)
-        thought = self.reckon(asked, opponents) or self.search(asked, opponents, budget, luck)
-        chances = soften(thought, self.temperature * asked.game.bot.TEMPERATURE / 100)
+        level = self.at(asked.game, asked.seats)
+        thought = level.think(asked, budget, luck)
+        chances = soften(thought, level.temperature, level.slip, level.style.mixed)
         drawn = random.Random(luck).choices(thought.choices, chances)[0]
         return Decision(drawn.code, thought.choices, thought.iterations)
 
-    def reckon(self, asked: Question, opponents: Opponents) -> Thought | None:
+    def at(self, game: Game, seats: int) -> Level:
+        """As it plays a game with so many players: by the game's `bot_levels.toml`."""
+        given = dict(game.levels.get(self.name.partition("@")[0], {}))
+        players = given.pop("players", {})
+        return changed(self, {**given, **players.get(str(seats), {}), **dict(self.own)})
+
+    def think(self, asked: Question, budget: Budget, luck: int) -> Thought:
+        """Learn, reckon, and search if reckoning did not do; all within the budget."""
+        deadline = budget.begin()
+        opponents = learn(asked, self.style, deadline.after(TO_LEARN))
+        return self.reckon(asked, opponents, deadline.after(TO_RECKON)) or self.search(
+            asked, opponents, budget, luck, deadline
+        )
+
+    def reckon(self, asked: Question, opponents: Opponents, deadline: Deadline) -> Thought | None:
         """Exact chances, where the level and the game know how."""
         if not self.exact or self.sees_all:
             return None
-        return solution(asked, partial(expect, opponents))
+        return solution(asked, partial(expect, opponents), deadline)
 
-    def search(self, asked: Question, opponents: Opponents, budget: Budget, luck: int) -> Thought:
-        """Within the budget, and no longer than helps."""
-        enough = self.iterations or asked.game.bot.ENOUGH or None
-        return think(asked, budget.capped(enough), luck, self.style, opponents)
+    def search(
+        self, asked: Question, opponents: Opponents, budget: Budget, luck: int, deadline: Deadline
+    ) -> Thought:
+        """Until the deadline, and no longer than helps."""
+        return think(asked, budget.capped(self.iterations), luck, self.style, opponents, deadline)
 
 
 @dataclass(frozen=True)
@@ -109,22 +130,46 @@ class Greedy:
     name: str = "greedy"
     sees_all: bool = False
 
-    def choose(self, asked: Question, codes: Sequence[int], budget: Budget, luck: int) -> Decision:  # noqa: ARG002
+    def choose(self, asked: Question, codes: Sequence[int], budget: Budget, luck: int) -> Decision:
         if len(codes) == 1:
             return Decision(codes[0])
-        choices = survey(asked, SAMPLES, luck).choices
+        choices = survey(asked, SAMPLES, luck, budget.begin()).choices
         best = max(choice.value for choice in choices)
         ties = [choice for choice in choices if choice.value == best]
         return Decision(random.Random(luck).choice(ties).code, choices, SAMPLES)
 
 
+def truth(text: str) -> bool:
+    return bool(int(text))
+
+
+STYLE_NUMBERS: dict[str, Callable[[str], Any]] = {
+    "explore": float,
+    "widen": float,
+    "tremble": float,
+    "doubt": float,
+    "naive": float,
+    "habit": float,
+    "win_share": float,
+    "horizon": int,
+    "rounds": int,
+    "plain": truth,
+    "mixed": truth,
+    "sees_all": truth,
+}
+LEVEL_NUMBERS: dict[str, Callable[[str], Any]] = {
+    "iterations": int,
+    "temperature": float,
+    "slip": float,
+    "exact": truth,
+}
 LEVELS = {
     level.name: level
     for level in (
         Level("calm", 40, 0.15),
         Level("keen", 300, 0.05),
         Level("sharp", 900, 0.02, exact=True),
-        Level("shark", None, 0.0, Style(win_share=0.8), exact=True),
+        Level("shark", None, 0.0, style=Style(win_share=0.8), exact=True),
     )
 }
 BOTS: dict[str, Bot] = {**LEVELS, "greedy": Greedy(), "random": Random()}
@@ -139,31 +184,34 @@ def bot(name: str) -> Bot:
         return BOTS[base]
     if base not in LEVELS:
         raise BadSetup(f"only levels can be changed, not {base}")
-    return change(replace(LEVELS[base], name=name), changes)
+    return read_changes(replace(LEVELS[base], name=name), changes)
 
 
-def change(level: Level, changes: str) -> Level:
-    """For experiments: `key=value` of the style, or the level's iterations or temperature."""
-    kinds: dict[str, Any] = {"explore": float, "tremble": float, "doubt": float, "win_share": float}
-    kinds |= {"naive": float, "horizon": int, "rounds": int, "plain": truth, "sees_all": truth}
-    own: dict[str, Any] = {"iterations": int, "temperature": float, "exact": truth}
-    for item in changes.split(","):
-        key, _, value = item.partition("=")
-        if key not in kinds | own:
-            raise BadSetup(f"{key!r} is nothing to change; choose {', '.join(kinds | own)}")
-        try:
-            read = (kinds | own)[key](value)
-        except ValueError as error:
-            raise BadSetup(f"{key} cannot be {value!r}") from error
-        if key in own:
-            level = replace(level, **{key: read})
-        else:
-            level = replace(level, style=replace(level.style, **{key: read}))
-    return level
+def read_changes(level: Level, text: str) -> Level:
+    """For experiments: `key=value,…`."""
+    pairs = [item.partition("=")[::2] for item in text.split(",")]
+    numbers = {key: read_number(key, value) for key, value in pairs}
+    return replace(changed(level, numbers), own=tuple(numbers.items()))
 
 
-def truth(text: str) -> bool:
-    return bool(int(text))
+def read_number(key: str, text: str) -> Any:
+    if key not in STYLE_NUMBERS | LEVEL_NUMBERS:
+        return text  # `changed` refuses it
+    try:
+        return (STYLE_NUMBERS | LEVEL_NUMBERS)[key](text)
+    except ValueError as error:
+        raise BadSetup(f"{key} cannot be {text!r}") from error
+
+
+def changed(level: Level, numbers: Mapping[str, Any]) -> Level:
+    """A level with other numbers: its own, or those of its style."""
+    known = STYLE_NUMBERS | LEVEL_NUMBERS
+    for key in numbers:
+        if key not in known:
+            raise BadSetup(f"{key!r} is nothing to change; choose {', '.join(known)}")
+    style = {key: value for key, value in numbers.items() if key in STYLE_NUMBERS}
+    own = {key: value for key, value in numbers.items() if key in LEVEL_NUMBERS}
+    return replace(level, style=replace(level.style, **style), **own)
 
 
 # -- a table never hangs because of a bot

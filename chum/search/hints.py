@@ -8,13 +8,16 @@ from dataclasses import dataclass, replace
 from chum.core.match import Match
 from chum.core.words import Move
 from chum.errors import BadSetup
-from chum.search.bots import LEVELS, question
+from chum.search.bots import LEVELS, TO_LEARN, TO_RECKON, question
+from chum.search.chances import curve
 from chum.search.opponents import learn
 from chum.search.solution import soften
-from chum.search.think import Budget
+from chum.search.think import Budget, Choice, Thought
 
 SHOWN = 3  # moves of a hint
 SLIP = 0.1  # a move whose chance to win is this much behind the best is not recommended
+EQUAL = 0.01  # chances to win that differ by less are called equal
+FEW = 0.2  # of the visits that the most visited move has: with fewer a move is hardly known
 
 
 @dataclass(frozen=True)
@@ -22,12 +25,14 @@ class Suggestion:
     """One move that can be recommended."""
 
     move: Move
-    win: float  # estimated chance to win
+    win: float  # chance to win, as such estimates come true
     often: float  # how often to play it; 1 where nobody else chooses at the same time
+    equal: bool = False  # as good as the best
 
     def __str__(self) -> str:
         mixed = f", {100 * self.often:.0f} % of the time" if self.often < 1 else ""
-        return f"{self.move.text}: wins about {100 * self.win:.0f} %{mixed}"
+        wins = "as good" if self.equal else f"wins about {100 * self.win:.0f} %"
+        return f"{self.move.text}: {wins}{mixed}"
 
 
 @dataclass(frozen=True)
@@ -59,30 +64,69 @@ def hint(
     if not moves:
         raise BadSetup(f"seat {seat} has nothing to choose")
     drawn = secrets.randbits(60) if luck is None else luck
-    shark, asked = LEVELS["shark"], question(match, seat)
-    opponents = learn(asked, shark.style)
-    thought = shark.search(asked, opponents, budget or Budget(0.5), drawn)
-    judged = shark.reckon(asked, opponents) or thought
-    wins = {choice.code: choice.win for choice in thought.choices}
-    tried = tuple(choice for choice in judged.choices if choice.visits) or judged.choices
-    shares = soften(replace(judged, choices=tried), 0.0)
-    ranked = sorted(
-        zip(tried, shares, strict=True),
-        key=lambda pair: (-pair[1], -pair[0].visits, -pair[0].value),
-    )
-    top = ranked[0][0].value
+    judged = judge(match, seat, budget or Budget(0.5), drawn)
+    true = curve(match.game, judged.source, match.seats, match.rounds)
+    top = to_win(judged.ranked[0][0])
     best = tuple(
         Suggestion(
-            moves[choice.code], wins[choice.code], share / sum(shares) if judged.joint else 1.0
+            moves[choice.code],
+            true.bend(to_win(choice)),
+            often,
+            i > 0 and top - to_win(choice) < EQUAL,
         )
-        for choice, share in ranked[:SHOWN]
-        if choice.value >= top - SLIP and (share > 0 or not judged.joint)
+        for i, (choice, often) in enumerate(judged.ranked)
+        if to_win(choice) >= top - SLIP
     )
-    return Suggestions(best, remarks(match, seat), thought.iterations)
+    return Suggestions(best[:SHOWN], remarks(match, seat, best[0].move.code), judged.iterations)
 
 
-def remarks(match: Match, seat: int) -> tuple[Remark, ...]:
-    """What the game's `bot_odds.py` has to say about a view, if it has something."""
+@dataclass(frozen=True)
+class Judgement:
+    """The moves that a shark knows well, best first, by one measure: the chance to win."""
+
+    ranked: tuple[tuple[Choice, float], ...]  # with how often to play each
+    source: str  # exact or search
+    iterations: int
+
+
+def judge(match: Match, seat: int, budget: Budget, luck: int) -> Judgement:
+    shark, asked = LEVELS["shark"].at(match.game, match.seats), question(match, seat)
+    deadline = budget.begin()
+    opponents = learn(asked, shark.style, deadline.after(TO_LEARN))
+    exact = shark.reckon(asked, opponents, deadline.after(TO_RECKON))
+    if exact and all(choice.win is not None for choice in exact.choices):
+        return rank(exact, "exact", 0, shark.style.mixed)
+    searched = shark.search(asked, opponents, budget, luck, deadline)
+    if exact is None:
+        return rank(searched, "search", searched.iterations, shark.style.mixed)
+    # What is reckoned is worth more or less, but not how much: the search says what the best wins.
+    best = max(to_win(choice) for choice in well_known(searched))
+    top = max(choice.value for choice in exact.choices)
+    lifted = (replace(choice, win=best + choice.value - top) for choice in exact.choices)
+    return rank(replace(exact, choices=tuple(lifted)), "search", searched.iterations, False)
+
+
+def rank(thought: Thought, source: str, iterations: int, mixed: bool) -> Judgement:
+    known = sorted(well_known(thought), key=lambda choice: (-to_win(choice), -choice.visits))
+    shares = [1.0] * len(known)
+    if thought.joint:
+        drawn = soften(replace(thought, choices=tuple(known)), 0.0, mixed=mixed)
+        shares = [share / sum(drawn) for share in drawn]
+    ranked = tuple(pair for pair in zip(known, shares, strict=True) if pair[1] > 0)
+    return Judgement(ranked, source, iterations)
+
+
+def to_win(choice: Choice) -> float:
+    return choice.win or 0.0
+
+
+def well_known(thought: Thought) -> list[Choice]:
+    most = max(choice.visits for choice in thought.choices)
+    return [choice for choice in thought.choices if choice.visits >= FEW * most]
+
+
+def remarks(match: Match, seat: int, code: int) -> tuple[Remark, ...]:
+    """What the game's `bot_odds.py` has to say about a move, if it has something."""
     odds = match.game.odds
-    said = odds.remarks(match.view(seat)) if odds else ()
+    said = odds.remarks(match.view(seat), code) if odds else ()
     return tuple(Remark(sentence, clause) for sentence, clause in said)

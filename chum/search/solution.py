@@ -6,18 +6,29 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from chum.core.deadline import Deadline, OutOfTime
+from chum.core.game import Prospect
 from chum.search.think import Choice, Question, Thought
 
 BLUFF = 0.004  # temperature of a shark where several choose at once, so that it is hard to foresee
-ABSURD = 2.5  # a move that is more temperatures than this behind the best is never played
+ABSURD = 2.5  # temperatures that a move may be behind the best, where a level does not say
+CERTAIN = 0.999  # a value that is won already: nothing less is played instead
+SELDOM = 0.03  # what the average strategy plays less often than this is left out
 Guess = Callable[[Question, int], Mapping[int, float]]  # of a seat: its codes by likelihood
 
 
-def solution(asked: Question, guess: Guess) -> Thought | None:
-    """The exact chances of each code, where the game has a file `bot_exact.py` that knows.
+def solution(asked: Question, guess: Guess, deadline: Deadline) -> Thought | None:
+    """What each code promises, where the game has a file `bot_exact.py` that knows in time."""
+    with deadline.watched():
+        try:
+            return reckoned(asked, guess)
+        except OutOfTime:
+            return None
 
-    It is asked about a state in which what the seat cannot know has been drawn anew, and what
-    others have sealed is taken back.
+
+def reckoned(asked: Question, guess: Guess) -> Thought | None:
+    """The game is asked about a state in which what the seat cannot know has been drawn anew, and
+    what others have sealed is taken back.
     """
     exact = asked.game.exact
     if exact is None:
@@ -32,23 +43,37 @@ def solution(asked: Question, guess: Guess) -> Thought | None:
     found = exact.chances(state, asked.box, asked.seat, lambda seat: guess(reopened, seat))
     if found is None:
         return None
-    choices = tuple(Choice(code, 1, chance, chance, 0.0) for code, chance in found.items())
+    choices = tuple(promised(code, promise) for code, promise in found.items())
     others = rules.pending(state, asked.box) & ~(1 << asked.seat)
     return Thought(choices, 0, 0, others != 0)
 
 
-def soften(thought: Thought, temperature: float) -> list[float]:
-    """How likely each choice is made: good ones only, and the better the likelier."""
+def promised(code: int, promise: Prospect | float) -> Choice:
+    known = promise if isinstance(promise, Prospect) else Prospect(promise)
+    return Choice(code, 1, known.value, known.win, known.share)
+
+
+def soften(
+    thought: Thought, temperature: float, slip: float = 0.0, mixed: bool = False
+) -> list[float]:
+    """How likely each choice is made: good ones only, and the better the likelier.
+
+    One that is further behind the best than `slip` is never made.  Who plays mixed makes its
+    choice as often as the average strategy, where there is one.
+    """
     choices = thought.choices
+    if mixed and thought.joint and any(choice.share for choice in choices):
+        return [choice.share if choice.share >= SELDOM else 0.0 for choice in choices]
     if temperature == 0 and thought.joint:
         temperature = BLUFF
     if temperature == 0:
-        most = max(choices, key=lambda choice: (choice.visits, choice.value))
-        return [float(choice is most) for choice in choices]
+        first = max(choices, key=lambda choice: (choice.visits, choice.value))
+        return [float(choice is first) for choice in choices]
     best = max(choice.value for choice in choices if choice.visits)
+    most = 0.0 if best >= CERTAIN else slip or ABSURD * temperature
     chances = []
     for choice in choices:
-        behind = (best - choice.value) / temperature
-        playable = choice.visits > 0 and behind <= ABSURD
-        chances.append(math.exp(-behind) if playable else 0.0)
+        behind = best - choice.value
+        playable = choice.visits > 0 and behind <= most
+        chances.append(math.exp(-behind / temperature) if playable else 0.0)
     return chances

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from chum.core.deadline import Clock, Deadline, check
 from chum.core.game import Game
 from chum.errors import BadSetup
 from chum.neutral.engine import Engine, Searcher, engine
@@ -30,6 +31,7 @@ class Budget:
     seconds: float = 0.5
     iterations: int | None = None
     threads: int = 1
+    clock: Clock = field(default=time.monotonic, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if not 0 < self.seconds <= 3600:
@@ -42,7 +44,11 @@ class Budget:
     def capped(self, iterations: int | None) -> Budget:
         """Not more than so many iterations."""
         given = [n for n in (self.iterations, iterations) if n is not None]
-        return Budget(self.seconds, min(given) if given else None, self.threads)
+        return replace(self, iterations=min(given) if given else None)
+
+    def begin(self) -> Deadline:
+        """The end of a thought that begins now."""
+        return Deadline(self.clock() + self.seconds, self.clock)
 
 
 @dataclass(frozen=True)
@@ -52,7 +58,7 @@ class Choice:
     code: int
     visits: int
     value: float  # mean reward, 0 to 1
-    win: float  # chance to win, a shared win in equal parts
+    win: float | None  # chance to win, a shared win in equal parts; None where it is not known
     share: float  # of the average strategy: how often to play it where several choose at once
 
 
@@ -84,6 +90,7 @@ class Question:
     state: bytes
     seat: int
     past: Sequence[PastMove] = ()  # where a game's bots learn from it
+    names: Sequence[str] = ()  # who sits where; for scripts that remember other matches
 
 
 def ask(
@@ -94,10 +101,16 @@ def ask(
 
 
 class Opponents(NamedTuple):
-    """By seat the share of choices that it is believed to make at random, and naively."""
+    """By seat the share of choices that it is believed to make at random, naively, and by habit.
+
+    A habit is how often it takes the lowest of its choices, and how often the highest.
+    """
 
     doubt: tuple[float, ...]
     naive: tuple[float, ...]
+    habit: tuple[float, ...]
+    lowest: tuple[float, ...]
+    highest: tuple[float, ...]
 
 
 @dataclass(frozen=True)
@@ -105,18 +118,22 @@ class Style:
     """Numbers of the search itself; measured, see docs/bots.md."""
 
     explore: float = 0.0  # 0: the game's own
+    widen: float = 0.0  # likewise; below 0 every move is tried before one is tried again
     tremble: float = 0.2
     doubt: float = 0.65
     naive: float = 0.25
+    habit: float = 0.0  # prior share of players with a habit, where bots learn from the past
     win_share: float = 0.5
     horizon: int = 0  # 0: the game's own
     rounds: int = 0  # likewise
     plain: bool = False
+    mixed: bool = False  # plays the average strategy where several choose at once
     sees_all: bool = False
 
     def strangers(self, seats: int) -> Opponents:
         """What is believed of players of whom nothing is known."""
-        return Opponents((self.doubt,) * seats, (self.naive,) * seats)
+        nobody = (0.0,) * seats
+        return Opponents((self.doubt,) * seats, (self.naive,) * seats, nobody, nobody, nobody)
 
 
 def settings(
@@ -127,12 +144,16 @@ def settings(
     w.seat, w.seats = asked.seat, asked.seats
     w.node_room, w.edge_room, w.slots = NODES, NODES * EDGES_A_NODE, 2 * NODES - 1
     w.explore, w.tremble, w.win_share = style.explore, style.tremble, style.win_share
+    w.widen = style.widen
     opponents = opponents or style.strangers(asked.seats)
     w.takes_probes = int(any(opponents.naive))
     for seat in range(asked.seats):
         w.doubt[seat], w.naive[seat] = opponents.doubt[seat], opponents.naive[seat]
+        w.habit[seat] = opponents.habit[seat]
+        w.lowest[seat], w.highest[seat] = opponents.lowest[seat], opponents.highest[seat]
     w.horizon, w.rounds = style.horizon, style.rounds
     w.plain = int(style.plain)
+    w.mixed = int(style.mixed)
     w.sees_all = int(style.sees_all)
     return w
 
@@ -143,9 +164,11 @@ def think(
     luck: int,
     style: Style | None = None,
     opponents: Opponents | None = None,
+    deadline: Deadline | None = None,
 ) -> Thought:
     """Grow one tree a thread, each with its own luck, and add up what they say about the choice."""
     style = style or Style()
+    deadline = deadline or budget.begin()
     threads = budget.threads if asked.engine.mode == "compiled" else 1
     trees = [
         asked.engine.searcher(
@@ -155,41 +178,39 @@ def think(
     ]
     if len(read_edges(trees[0].choices())) < 2:
         return sum_up(trees[:1])  # nothing to think about
-    end = time.monotonic() + budget.seconds
     share = None if budget.iterations is None else -(-budget.iterations // threads)
     if threads == 1:
-        grow(trees[0], end, share)
+        grow(trees[0], deadline, share)
     else:
         with ThreadPoolExecutor(threads) as pool:
-            list(pool.map(lambda tree: grow(tree, end, share), trees))
+            list(pool.map(lambda tree: grow(tree, deadline, share), trees))
     return sum_up(trees)
 
 
-def survey(asked: Question, samples: int, luck: int) -> Thought:
-    """Look one ply ahead."""
+def survey(asked: Question, samples: int, luck: int, deadline: Deadline | None = None) -> Thought:
+    """Look one ply ahead: so often for each move, or once at least until the deadline."""
     tree = asked.engine.searcher(asked.box, asked.state, settings(asked, luck, Style()))
-    tree.survey(samples)
+    for done in range(samples):
+        if done > 0 and deadline is not None and deadline.over:
+            break
+        check()
+        tree.survey(1)
     return sum_up([tree])
 
 
-def grow(
-    tree: Searcher,
-    end: float,
-    iterations: int | None,
-    clock: Callable[[], float] = time.monotonic,
-) -> None:
+def grow(tree: Searcher, deadline: Deadline, iterations: int | None) -> None:
     """At least once; then until the time is over or the iterations are done."""
     done, size = 0, 1
-    begun = clock()
+    begun = deadline.clock()
     while iterations is None or done < iterations:
         size = size if iterations is None else min(size, iterations - done)
         tree.run(size)
         done += size
-        now = clock()
-        if now >= end:
+        now = deadline.clock()
+        if now >= deadline.end:
             return
         rate = done / max(now - begun, 1e-6)
-        size = max(1, min(2 * done, int(rate * min(SLICE, end - now))))
+        size = max(1, min(2 * done, int(rate * min(SLICE, deadline.end - now))))
 
 
 def sum_up(trees: list[Searcher]) -> Thought:

@@ -7,7 +7,10 @@ import contextlib
 import os
 import secrets
 import threading
+from collections import Counter
+from collections.abc import AsyncIterator
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from contextlib import asynccontextmanager
 from multiprocessing import get_context, parent_process
 
 from chum.core.match import Match
@@ -19,18 +22,56 @@ from chum.table.table import SIT_IN
 SECONDS = 0.5  # to think, at most; the weaker levels need much less
 
 
+class Places:
+    """So many think at the same time.  A place that is left goes to the table that has the fewest:
+    whoever waits for one waits no longer than a thought takes, however many bots others have.
+    """
+
+    def __init__(self, count: int) -> None:
+        self.free = count
+        self.taken: Counter[int] = Counter()  # by table
+        self.waiting: list[tuple[int, asyncio.Future[None]]] = []
+
+    @asynccontextmanager
+    async def one_of(self, table: int) -> AsyncIterator[None]:
+        called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.append((table, called))
+        self.call_next()
+        try:
+            await called
+            yield
+        finally:
+            if called.cancelled():
+                self.waiting = [waits for waits in self.waiting if waits[1] is not called]
+            else:
+                self.free += 1
+                self.taken[table] -= 1
+                self.taken += Counter()  # forgets a table without any
+                self.waiting.sort(key=lambda waits: waits[0] == table)  # it lets others pass
+            self.call_next()
+
+    def call_next(self) -> None:
+        while self.free and self.waiting:
+            table, called = min(self.waiting, key=lambda waits: self.taken[waits[0]])
+            self.waiting.remove((table, called))
+            if not called.cancelled():
+                self.free -= 1
+                self.taken[table] += 1
+                called.set_result(None)
+
+
 class Bots:
     """Chooses for seats that a bot plays; so many think at the same time."""
 
     def __init__(self, workers: int = 2) -> None:
         self.workers = workers
-        self.free = asyncio.Semaphore(workers)
+        self.places = Places(workers)
         self.processes: ProcessPoolExecutor | None = None
 
     async def choose(self, match: Match, seat: int, level: str) -> int:
         """A legal code, always: if the bot fails, the move of an absent player."""
         level = level if level in BOTS else SIT_IN  # a log may name one that is gone by now
-        async with self.free:
+        async with self.places.one_of(id(match)):
             if engine(match.game).mode == "compiled":  # a thread of it lets the event loop run
                 return await self.think(match, seat, level)
             return await self.think_elsewhere(match, seat, level)

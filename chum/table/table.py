@@ -163,9 +163,13 @@ class Table:
     def index_row(self) -> IndexRow:
         made = self.created
         taken = sum(seat is not None for seat in self.seats)
-        host = next((seat.name for seat in self.seats if seat), "")
         row = (made.id, made.code, made.game, made.seats, taken, made.public)
-        return IndexRow(*row, self.status, self.changed, host)
+        return IndexRow(*row, self.status, self.changed, self.host)
+
+    @property
+    def host(self) -> str:
+        """Who sat down first."""
+        return next((seat.name for seat in self.seats if seat), "")
 
     # -- what may be done: each returns the entries to be logged
 

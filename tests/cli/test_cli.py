@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -52,6 +53,11 @@ def test_simulate_prints_a_table() -> None:
     run = chum("simulate", "getbit", "--games", "10", "--option", "pickup=1")
     assert "rounds a game" in run.stdout
     assert run.returncode == 0
+
+
+def test_simulate_prints_wins_by_what_the_game_finds_worth_counting() -> None:
+    run = chum("simulate", "sharks", "--games", "40", "--seed", "7")
+    assert re.search(r"^great-white +\d+ +\d+ +[\d.]+ % \([\d.]+ … [\d.]+\)$", run.stdout, re.M)
 
 
 def test_simulate_with_bots_counts_their_wins() -> None:

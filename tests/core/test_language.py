@@ -63,7 +63,8 @@ def shared_texts() -> set[Message]:
 
 def game_texts(game: Game) -> set[Message]:
     found = [phrase.sentence for phrase in game.words.PHRASES.values()]
-    found += [option.help for option in game.box.OPTIONS]
+    for option in game.box.OPTIONS:
+        found += [option.help, option.title, *(words for _value, words in option.said)]
     found.append(game.components["about"]["sentence"])
     texts: set[Message] = {(None, text) for text in found}
     for path in game.folder.glob("*.py"):

@@ -7,7 +7,9 @@ import pytest
 import chum
 from chum.errors import BadSetup
 from chum.lab import simulate as simulation
+from chum.lab.arena import contest
 from chum.lab.simulate import Simulation, simulate
+from chum.search.think import Budget
 
 
 @pytest.fixture(autouse=True)
@@ -55,3 +57,29 @@ def test_impossible_simulations_are_refused(games: int, seed: int, seats: int) -
 def test_at_least_one_job_is_needed() -> None:
     with pytest.raises(BadSetup, match="at least one job"):
         simulate(asked(), jobs=0)
+
+
+@pytest.mark.parametrize("name", [name for name in chum.games() if chum.game(name).counted])
+def test_what_a_game_counts_adds_up_by_chance_and_between_bots(name: str) -> None:
+    """Every seat has one of each group, and every game is won with one of it."""
+    game = chum.game(name)
+    seats = game.seats[-1]
+    asked = Simulation(game, seats, 12, 3, {}, game.components)
+    by_chance = simulate(asked).report()["wins_by_kind"]
+    with_bots = contest(asked, ["random"], Budget(0.1)).report()["wins_by_kind"]
+    for counted in (by_chance, with_bots):
+        assert list(counted) == list(game.counted)
+        for group, kinds in counted.items():
+            assert set(kinds) <= set(game.counted[group])
+            assert sum(kind["seats"] for kind in kinds.values()) == 12 * seats
+            assert sum(kind["wins"] for kind in kinds.values()) == pytest.approx(12)
+
+
+def test_species_are_counted_by_who_played_them() -> None:
+    game = chum.game("sharks")
+    state, box = game.rules.State(), game.fill_box(3)
+    state.seats, state.first = 3, 2
+    state.species[1] = 4
+    bits = game.rules.counted(state, box, 1)
+    kinds = [name for names in game.counted.values() for name in names]
+    assert [kinds[bit] for bit in range(16) if bits >> bit & 1] == ["mako", "third"]

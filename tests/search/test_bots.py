@@ -6,7 +6,8 @@ import logging
 import pickle
 import threading
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 
 import pytest
 
@@ -130,7 +131,7 @@ def test_a_hint_names_good_moves_odds_and_clauses() -> None:
         assert advice.move in legal
         assert 0 <= advice.win <= 1
     (remark,) = given.remarks
-    assert "% that you are bitten with a" in remark.sentence
+    assert f"% that you are bitten with a {given.best[0].move.code + 1}" in remark.sentence
     assert remark.clause in match.game.clauses
     assert str(given).splitlines()[-1] == f"{remark.sentence} ({remark.clause})"
 
@@ -175,10 +176,33 @@ def test_a_shark_thinks_no_longer_than_helps() -> None:
     match = chum.match("sharktank", 3, seed=2)
     asked = question(match, match.pending[0])
     codes = match.codes(match.pending[0])
-    enough = chum.game("sharktank").bot.ENOUGH
+    enough = LEVELS["shark"].at(match.game, 3).iterations
+    assert enough is not None
     decided = bots.bot("shark").choose(asked, codes, Budget(600), 1)
     assert decided.iterations == enough
     assert hint(match, match.pending[0], Budget(600), 1).iterations == enough
     more = bots.bot(f"shark@iterations={enough + 500}").choose(asked, codes, Budget(600), 1)
     assert more.iterations == enough + 500
-    assert chum.game("getbit").bot.ENOUGH == 0
+
+
+def test_a_level_plays_by_the_games_numbers_and_those_for_so_many_players(tmp_path: Path) -> None:
+    (tmp_path / "bot_levels.toml").write_text(
+        "[keen]\niterations = 50\ntemperature = 0.3\n[keen.players.2]\niterations = 20\n"
+    )
+    game = replace(chum.game("getbit"), folder=tmp_path)
+    keen = LEVELS["keen"]
+    assert keen.at(game, 4).iterations == 50
+    assert keen.at(game, 2).iterations == 20
+    assert keen.at(game, 2).temperature == 0.3
+    assert bot("keen@iterations=7").at(game, 2).iterations == 7
+    assert LEVELS["calm"].at(game, 4) == LEVELS["calm"]
+    (tmp_path / "bot_levels.toml").write_text("[keen]\ndepth = 3\n")
+    with pytest.raises(BadSetup, match="'depth' is nothing to change"):
+        keen.at(replace(game), 4)
+
+
+@pytest.mark.parametrize("name", chum.games())
+def test_every_level_can_sit_at_every_table(name: str) -> None:
+    for seats in chum.game(name).seats:
+        for level in LEVELS.values():
+            level.at(chum.game(name), seats)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable
 from dataclasses import replace
@@ -10,13 +11,15 @@ from functools import partial
 import pytest
 
 import chum
+from chum.core.deadline import Deadline
 from chum.core.match import Match
 from chum.search.bots import bot, past_moves, question
 from chum.search.opponents import best_replies, expect, favour, laid_open, learn
 from chum.search.solution import solution
-from chum.search.think import Budget, Opponents, Style
+from chum.search.think import Budget, Style
 
 STYLE = Style()
+LONG = Deadline(math.inf)
 
 
 def favourite(match: Match, seat: int) -> int:
@@ -34,11 +37,11 @@ def play_rounds(match: Match, rounds: int, choose: Callable[[Match, int], int]) 
 
 def test_nothing_is_believed_of_strangers_but_what_the_style_says() -> None:
     match = chum.match("getbit", 4, seed=1)
-    opponents = learn(question(match, 0), STYLE)
+    opponents = learn(question(match, 0), STYLE, LONG)
     assert opponents.naive == pytest.approx((STYLE.naive,) * 4)
     assert opponents.doubt == pytest.approx((STYLE.doubt,) * 4)
     nobody = Style(doubt=0.0, naive=0.0)
-    assert learn(question(match, 0), nobody) == nobody.strangers(4)
+    assert learn(question(match, 0), nobody, LONG) == nobody.strangers(4)
 
 
 def test_a_naive_player_is_told_from_a_random_one() -> None:
@@ -53,7 +56,7 @@ def test_a_naive_player_is_told_from_a_random_one() -> None:
 
     match = chum.match("getbit", 4, seed=5)
     play_rounds(match, 6, choose)
-    opponents = learn(question(match, 0), STYLE)
+    opponents = learn(question(match, 0), STYLE, LONG)
     assert opponents.naive[1] > 2 * STYLE.naive
     assert opponents.naive[2] < STYLE.naive / 4
     assert opponents.doubt[2] > STYLE.doubt
@@ -61,7 +64,7 @@ def test_a_naive_player_is_told_from_a_random_one() -> None:
 
 def test_a_wise_player_is_known_by_its_replies() -> None:
     """Seat 3 plays as a shark does in a simple crowd: by habit it does little."""
-    crowd = Opponents((0.72,) * 4, (0.28,) * 4)
+    crowd = Style(doubt=0.72, naive=0.28).strangers(4)
     rng = random.Random(5)
 
     def choose(match: Match, seat: int) -> int:
@@ -73,20 +76,41 @@ def test_a_wise_player_is_known_by_its_replies() -> None:
 
     match = chum.match("getbit", 4, seed=5)
     play_rounds(match, 8, choose)
-    opponents = learn(question(match, 0), STYLE)
-    simple = [doubt + naive for doubt, naive in zip(*opponents, strict=True)]
+    opponents = learn(question(match, 0), STYLE, LONG)
+    simple = [doubt + naive for doubt, naive in zip(*opponents[:2], strict=True)]
     assert simple[3] < 0.5
     assert min(simple[1:3]) > 0.8
+
+
+def test_a_habit_is_learned_and_expected() -> None:
+    """Seat 1 always lays its highest card, seat 2 its lowest, seat 3 anything."""
+    rng = random.Random(5)
+
+    def choose(match: Match, seat: int) -> int:
+        codes = match.codes(seat)
+        return {1: codes[-1], 2: codes[0]}.get(seat, rng.choice(codes))
+
+    match = chum.match("getbit", 4, seed=5)
+    play_rounds(match, 8, choose)
+    asked = question(match, 0)
+    opponents = learn(asked, Style(habit=0.3), LONG)
+    assert min(opponents.habit[1:3]) > 0.6
+    assert opponents.habit[3] < 0.4
+    for seat, likeliest in ((1, -1), (2, 0)):
+        guess = expect(opponents, asked, seat)
+        assert max(guess, key=guess.__getitem__) == match.codes(seat)[likeliest]
+        assert sum(guess.values()) <= 1
+    assert not any(learn(asked, STYLE, LONG).habit)
 
 
 def test_what_is_still_sealed_teaches_nothing() -> None:
     match = chum.match("getbit", 4, seed=6)
     play_rounds(match, 2, favourite)
-    before = learn(question(match, 0), STYLE)
+    before = learn(question(match, 0), STYLE, LONG)
     for seat in (1, 2, 3):
         move = match.legal(seat)[0]
         match.play(move)
-        assert learn(question(match, 0), STYLE) == before
+        assert learn(question(match, 0), STYLE, LONG) == before
         assert all(past.seat != 0 for past in laid_open(question(match, 0)))
 
 
@@ -100,7 +124,7 @@ def test_a_card_that_was_replaced_is_not_looked_at() -> None:
         play_rounds(match, 1, lambda match, seat: match.codes(seat)[0])
         asked = question(match, 0)
         assert {past.seat for past in laid_open(asked)} == {2, 3}
-        found.append(learn(asked, STYLE))
+        found.append(learn(asked, STYLE, LONG))
     assert found[0] == found[1] == found[2]
 
 
@@ -108,7 +132,7 @@ def test_two_pirates_of_a_player_both_teach() -> None:
     match = chum.match("getbit", 2, seed=8)
     play_rounds(match, 3, favourite)
     assert len(laid_open(question(match, 0))) == 6
-    assert learn(question(match, 0), STYLE).naive[1] > STYLE.naive
+    assert learn(question(match, 0), STYLE, LONG).naive[1] > STYLE.naive
 
 
 @pytest.mark.parametrize("name", [n for n in chum.games() if not chum.game(n).bot.OPEN])
@@ -138,10 +162,10 @@ def test_who_chooses_last_is_as_hard_to_foresee() -> None:
     """A round is a joint choice, whoever has sealed a card already."""
     match = chum.match("getbit", 4, seed=6)
     play_rounds(match, 2, favourite)
-    first = solution(question(match, 0), partial(expect, STYLE.strangers(4)))
+    first = solution(question(match, 0), partial(expect, STYLE.strangers(4)), LONG)
     for seat in (1, 2, 3):
         match.play(match.legal(seat)[0])
-    last = solution(question(match, 0), partial(expect, STYLE.strangers(4)))
+    last = solution(question(match, 0), partial(expect, STYLE.strangers(4)), LONG)
     assert first == last
     assert last is not None
     assert last.joint

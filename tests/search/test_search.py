@@ -12,6 +12,7 @@ import pytest
 
 import chum
 from chum.contract.tables import Table, moments, tables
+from chum.core.deadline import Deadline
 from chum.core.game import Game
 from chum.core.match import Match
 from chum.errors import BadSetup
@@ -22,7 +23,17 @@ from chum.neutral.luck import seed_luck
 from chum.neutral.tree import Edge, Node, Search
 from chum.search import think as thinking
 from chum.search.bots import BOTS, bot, question
-from chum.search.think import Budget, Question, Style, grow, read_edges, settings, survey, think
+from chum.search.think import (
+    Budget,
+    Opponents,
+    Question,
+    Style,
+    grow,
+    read_edges,
+    settings,
+    survey,
+    think,
+)
 from tests.search.pennies import rules
 
 PENNIES = Game.of_package("pennies", rules.__package__)  # without words, views and boards
@@ -52,6 +63,21 @@ def test_a_naive_other_is_seen_through(seat: int) -> None:
     """Against anybody seat 0 had best show heads, seat 1 tails: the answer to either is tails."""
     thought = think(ask_pennies(seat), Budget(60, 2000), 5, Style(doubt=0.1, naive=0.8))
     assert thought.choices[0].share < 0.1
+
+
+@pytest.mark.parametrize(("lowest", "best"), [(0.9, 0), (0.1, 1)])
+def test_a_habit_of_the_other_is_answered(lowest: float, best: int) -> None:
+    """Seat 0 wants to show what seat 1 shows; its habit is heads, or tails."""
+    habit = Opponents((0.0,) * 2, (0.0,) * 2, (0.8,) * 2, (lowest,) * 2, (1 - lowest,) * 2)
+    thought = think(ask_pennies(0), Budget(60, 2000), 5, Style(mixed=True), habit)
+    assert thought.choices[best].share > 0.9
+
+
+def test_who_plays_mixed_does_not_mix_in_what_is_worse() -> None:
+    """Against somebody who always shows heads; a tremble in the regrets would keep tails alive."""
+    always = Opponents((0.0,) * 2, (0.0,) * 2, (1.0,) * 2, (1.0,) * 2, (0.0,) * 2)
+    thought = think(ask_pennies(0), Budget(60, 2000), 5, Style(mixed=True), always)
+    assert thought.choices[0].share > 0.99
 
 
 def test_a_naive_other_is_not_believed_in_without_soundings() -> None:
@@ -257,11 +283,11 @@ def test_time_ends_a_thought_after_one_iteration_at_least() -> None:
             done.append(iterations)
 
     ticks = iter(range(100))
-    grow(Tree(), 3.0, None, clock=lambda: next(ticks))  # type: ignore[arg-type]
+    grow(Tree(), Deadline(3.0, lambda: next(ticks)), None)  # type: ignore[arg-type]
     assert done[0] == 1
     assert len(done) == 3
     done.clear()
-    grow(Tree(), -1.0, None, clock=lambda: 0.0)  # type: ignore[arg-type]
+    grow(Tree(), Deadline(-1.0, lambda: 0.0), None)  # type: ignore[arg-type]
     assert done == [1]
 
 
@@ -274,7 +300,7 @@ def test_a_slow_engine_overruns_its_time_by_an_iteration_and_a_slice_at_most(pac
         def run(self, iterations: int) -> None:
             spent[0] += pace * iterations
 
-    grow(Tree(), 0.5, None, clock=lambda: spent[0])  # type: ignore[arg-type]
+    grow(Tree(), Deadline(0.5, lambda: spent[0]), None)  # type: ignore[arg-type]
     assert 0.5 <= spent[0] <= 0.5 + pace + thinking.SLICE
 
 

@@ -7,7 +7,7 @@ import pytest
 from chum.games import load
 from chum.games.sharktank import bot, rules
 from chum.games.sharktank.rules import Box, State
-from chum.games.sharktank.rules_hunt import FAR, gain, leads_to_fish, prey, tiles_to_fish
+from chum.games.sharktank.rules_hunt import FAR, gain, prey, tiles_beyond_tile, tiles_to_fish
 from chum.games.sharktank.rules_tank import EDGE, VALUES, WIDTH, map_room
 from chum.neutral.engine import engine
 from chum.search.bots import BOTS
@@ -69,7 +69,7 @@ def gobbled_by_some_path(s: State) -> bool:
         and s.room[y2] >> x2 & 1
         and max(abs(x2 - x1), abs(y2 - y1)) == 2
         and min(abs(x2 - x1), abs(y2 - y1)) < 2
-        and leads_to_fish(s, x2, y2, 0)
+        and tiles_beyond_tile(s, x2, y2) == 0
         for x1, y1 in first_tiles(s)
         for x2 in range(x1 - 2, x1 + 3)
         for y2 in range(y1 - 2, y1 + 3)
@@ -90,24 +90,41 @@ def test_the_policy_gobbles_a_fish_in_reach(luck: int) -> None:
     box = a_box()
     assert rules.offer_sharks(s, box)
     before = s.fish
-    moves = [0] * rules.ACTIONS
     while s.turns == 0 and s.seat == 0:
-        count = rules.legal(s, box, 0, moves)
-        rules.play(s, box, 0, moves[bot.policy(s, box, 0, moves, count)])
+        rules.play(s, box, 0, policy_choice(s, box))
     assert s.fish == before - 1
 
 
 @pytest.mark.parametrize(("away", "spent"), [(5, None), (7, 1), (9, 2), (11, None)])
 def test_the_smallest_token_that_reaches_is_spent(away: int, spent: int | None) -> None:
+    """The 5 of Crowns would lead the furthest, but is worth more than a fish."""
     s = a_tank(square(2, 2), square(2 + away, 2))
-    s.hand[0] = 0b111 << VALUES * MOONS
+    s.hand[0] = 0b111 << VALUES * MOONS | 0b100000 << VALUES * CROWNS
     box = a_box()
     assert rules.offer_sharks(s, box)
     rules.choose_shark(s, box, SUNS)
-    moves = [0] * rules.ACTIONS
-    count = rules.legal(s, box, 0, moves)
     wanted = rules.NO_TOKEN if spent is None else rules.SPEND + VALUES * MOONS + spent
-    assert moves[bot.policy(s, box, 0, moves, count)] == wanted
+    assert policy_choice(s, box) == wanted
+
+
+def policy_choice(s: State, box: Box) -> int:
+    moves = [0] * rules.ACTIONS
+    count = rules.legal(s, box, s.seat, moves)
+    return moves[bot.policy(s, box, s.seat, moves, count)]
+
+
+@pytest.mark.parametrize("luck", range(20))
+def test_the_policy_leaves_a_fish_that_costs_the_single_suit(luck: int) -> None:
+    s = a_tank(square(2, 2), square(7, 4), square(16, 16), square(16, 4), square(4, 16))
+    s.rng = 2 * luck + 1
+    s.hand[0] = 0b110 << VALUES * MOONS
+    box = a_box()
+    assert rules.offer_sharks(s, box)
+    rules.choose_shark(s, box, SUNS)
+    before = s.fish
+    while s.seat == 0:
+        rules.play(s, box, 0, policy_choice(s, box))
+    assert s.fish == before
 
 
 def test_a_null_counts_what_its_die_brings_on_average() -> None:
@@ -120,19 +137,12 @@ def test_a_null_counts_what_its_die_brings_on_average() -> None:
     assert bot.outlook(s, a_box(), 1) == 10 * (2 + 5 + 1)
 
 
-def test_small_tokens_may_be_spent_and_are_worth_more() -> None:
-    s = State()
-    s.seats, s.null_worth, s.tasty = 3, -1, 3
-    s.hand[:3] = [0b10, 0b100, 0b1000]
-    assert [bot.outlook(s, a_box(), seat) for seat in range(3)] == [140, 150, 140]
-
-
-def test_who_leads_in_tokens_stands_worse() -> None:
+def test_who_leads_in_tokens_stands_worse_than_its_points_say() -> None:
     s = State()
     s.seats, s.null_worth, s.tasty = 3, -1, 3
     s.hand[0] = 0b111000
     s.hand[1] = 0b110000
-    assert bot.outlook(s, a_box(), 0) == 10 * (3 + 3 + 4 + 5 + 10) - 20
+    assert bot.outlook(s, a_box(), 0) < 10 * (3 + 3 + 4 + 5 + 10)
     assert bot.outlook(s, a_box(), 1) == 10 * (2 + 4 + 5 + 10)
 
 
@@ -156,27 +166,14 @@ def test_what_a_fish_brings_depends_on_the_hand(suits: tuple[int, ...], more: in
     assert gain(s, a_box(), 0, SUNS) == more + 1
 
 
-@pytest.mark.parametrize(
-    ("away", "its_turn", "tenths", "with_two_tiles"),
-    [
-        (5, True, 7, 7),
-        (5, False, 5, 5),
-        (7, True, 3, 7),
-        (9, True, 3, 7),
-        (11, True, 1, 3),
-        (15, True, 0, 1),
-    ],
-)
-def test_the_nearer_a_fish_the_more_it_counts(
-    away: int, its_turn: bool, tenths: int, with_two_tiles: int
-) -> None:
-    s = a_tank(square(2, 2), square(2 + away, 2))
-    s.tasty = ARMS
-    s.hand[0] = 0b1000
-    s.seat = 0 if its_turn else 1
-    assert prey(s, a_box(), 0) == 5 * tenths
-    s.tiles[0] = 2
-    assert prey(s, a_box(), 0) == 5 * with_two_tiles
+def test_the_nearer_a_fish_the_more_it_counts() -> None:
+    worth = []
+    for away in (5, 9, 15):
+        s = a_tank(square(2, 2), square(2 + away, 2))
+        s.tasty = ARMS
+        s.hand[0] = 0b1000
+        worth.append(prey(s, a_box(), 0))
+    assert worth[0] > worth[1] > worth[2] >= 0
     s.hand[0] = 0b1000 << VALUES * MOONS
     assert prey(s, a_box(), 0) == 0  # it would cost the single suit
 
@@ -186,7 +183,7 @@ def test_a_mild_bot_seldom_spends_a_token_for_nothing(level: str) -> None:
     wasted = [wastes_a_token(level, luck) for luck in range(80)]
     kept = wasted.count(False)
     assert kept > 15
-    assert wasted.count(True) < kept / 3
+    assert wasted.count(True) < kept / 2
 
 
 def wastes_a_token(level: str, luck: int) -> bool | None:
@@ -203,3 +200,14 @@ def wastes_a_token(level: str, luck: int) -> bool | None:
     asked = Question(game, engine(game), game.fill_box(4), 4, position.to_bytes(), s.seat)
     codes = position.legal(s.seat)
     return BOTS[level].choose(asked, codes, Budget(9), luck).code != rules.NO_TOKEN
+
+
+@pytest.mark.parametrize(
+    ("quiet", "over", "lost"), [(0, False, 0), (5, False, 50), (9, True, 0), (10, True, 100)]
+)
+def test_every_quiet_turn_costs_everybody_until_the_fish_end_the_game(
+    quiet: int, over: bool, lost: int
+) -> None:
+    s = a_tank(square(2, 2), square(7, 4))
+    s.quiet, s.phase = quiet, rules.OVER if over else rules.CHOOSING
+    assert bot.spoilt(s, a_box()) == lost

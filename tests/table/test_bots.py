@@ -60,6 +60,48 @@ def test_a_level_that_is_gone_is_played_by_another_one() -> None:
     assert chosen(match, ["orca"])[0] in match.codes(0)
 
 
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_table_of_slow_bots_gives_way_to_another_table(
+    workers: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has one thought to wait for, however many the first table asked for before."""
+    slow, other = chum.match("getbit", 4, seed=1), chum.match("getbit", 4, seed=2)
+    begun: list[Match] = []
+    ends: list[asyncio.Event] = []
+
+    async def think(bots: Bots, match: Match, seat: int, level: str) -> int:  # noqa: ARG001
+        begun.append(match)
+        ends.append(asyncio.Event())
+        await ends[-1].wait()
+        return 0
+
+    monkeypatch.setattr(Bots, "think", think)
+    monkeypatch.setattr(Bots, "think_elsewhere", think)
+
+    async def whole() -> None:
+        bots = Bots(workers)
+        thoughts = [asyncio.create_task(bots.choose(slow, seat, "shark")) for seat in range(4)]
+        await asyncio.sleep(0)
+        thoughts.append(asyncio.create_task(bots.choose(other, 0, "shark")))
+        gone = asyncio.create_task(bots.choose(other, 1, "shark"))
+        await asyncio.sleep(0)
+        gone.cancel()
+        assert begun == [slow] * workers
+        ends[0].set()
+        while len(begun) == workers:
+            await asyncio.sleep(0)
+        assert begun == [slow] * workers + [other]
+        while not all(thought.done() for thought in thoughts):
+            for end in ends:
+                end.set()
+            await asyncio.sleep(0)
+        assert begun.count(slow) == 4
+        assert begun.count(other) == 1
+        assert bots.places.free == workers
+
+    asyncio.run(whole())
+
+
 def test_where_rules_are_not_compiled_bots_think_in_processes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from chum.core.language import _
+from chum.games.bidbait.rules_table import BID, KEEP_BID, ROLL, USE_REROLL
 from chum.games.bidbait.view import View
 
 
@@ -23,23 +24,22 @@ def price(bid: int, baits: int, faces: int = 6) -> Fraction:
     return Fraction(sum(lacking), faces)
 
 
-def remarks(view: View) -> list[tuple[str, str]]:
-    """How likely a bid is to succeed for the viewing seat now, in words."""
+def remarks(view: View, code: int) -> list[tuple[str, str]]:
+    """How likely the bid that a move is about succeeds for the viewing seat, in words."""
     if view.seat < 0 or view.over:
         return []
     me = view.players[view.seat]
     rerolls = sum(view.abilities[spot - 1] == "reroll" for spot in me.spots)
-    if view.phase == "bid":
-        bids = range(1, view.faces + 1)
-        sure = max(bid for bid in bids if success(bid, me.baits, rerolls, view.faces) == 1)
-        told = [(_("A bid up to {0} is sure to succeed with all your Baits").format(sure), "BB-19")]
-        if sure < view.faces:
-            chance = success(view.faces, me.baits, rerolls, view.faces)
-            sentence = _("{0} that a bid of {1} succeeds").format(percent(chance), view.faces)
-            told.append((sentence, "BB-19"))
-        return told
-    if view.turn == view.seat and view.phase in ("roll", "failed") and (rerolls or me.roll == 0):
-        rolls = rerolls if view.phase == "roll" else rerolls - 1
+    if view.phase == "bid" and code < KEEP_BID:
+        bid = code - BID + 1
+        chance = success(bid, me.baits, rerolls, view.faces)
+        if chance == 1:
+            told = _("A bid of {0} is sure to succeed with all your Baits").format(bid)
+        else:
+            told = _("{0} that a bid of {1} succeeds").format(percent(chance), bid)
+        return [(told, "BB-19")]
+    if code in (ROLL, USE_REROLL) and (rerolls or me.roll == 0):
+        rolls = rerolls if code == ROLL else rerolls - 1
         chance = success(me.bid, me.baits, rolls, view.faces)
         sentence = _("{0} that you still reach your bid of {1}").format(percent(chance), me.bid)
         return [(sentence, "BB-19")]

@@ -447,6 +447,22 @@ def place(s: State, box: Box, seat: int) -> int:
     return s.places[seat]
 
 
+def counted(s: State, box: Box, seat: int) -> int:
+    """What a player ends with: different Fish, same Fish, or no set."""
+    kinds = 0
+    most = 0
+    for kind in range(table.KINDS):
+        count = s.fish[seat][kind]
+        if s.hidden[seat] == kind + 1:
+            count += 1
+        most = max(most, count)
+        if count > 0:
+            kinds += 1
+    if kinds >= box.different:
+        return 1
+    return 2 if most >= box.same else 4
+
+
 # -- what a seat cannot know
 
 

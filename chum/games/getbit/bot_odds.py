@@ -2,42 +2,63 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
-from itertools import product
+from math import prod
 
 from chum.core.language import _
 from chum.games.getbit.view import View
 
+Hand = frozenset[int]
+
 
 def chance_of_a_bite(view: View, card: int) -> Fraction:
-    """That the viewer's only pirate is bitten with this card, if all others lay any card alike."""
-    mine = view.seat
-    others = [pirate for pirate in view.line if pirate != mine]
-    hands = [view.pirates[pirate].hand for pirate in others]
-    bites = total = 0
-    for cards in product(*hands):
-        laid = dict(zip(others, cards, strict=True)) | {mine: card}
-        total += 1
-        bites += last_in_line(view.line, laid) == mine
-    return Fraction(bites, total)
+    """That the viewer's only pirate is bitten with this card, if all others lay any card alike.
+
+    It is the last tied pirate, or lays the lowest card while nobody is tied (GB-04).
+    """
+    place = view.line.index(view.seat)
+    hands = [frozenset(view.pirates[pirate].hand) for pirate in view.line]
+    ahead, behind = hands[:place], hands[place + 1 :]
+    above = [frozenset(other for other in hand if other > card) for hand in (*ahead, *behind)]
+    ways = last_of_ties(ahead, behind, card) + sum(all_different(above).values())
+    return Fraction(ways, prod(len(hand) for hand in (*ahead, *behind)))
 
 
-def last_in_line(line: list[int], laid: dict[int, int]) -> int:
-    """Who ends at the back: the last tied pirate, or without ties the lowest card (GB-04)."""
-    cards = list(laid.values())
-    tied = [pirate for pirate in line if cards.count(laid[pirate]) > 1]
-    return tied[-1] if tied else min(line, key=lambda pirate: laid[pirate])
+def last_of_ties(ahead: Sequence[Hand], behind: Sequence[Hand], card: int) -> int:
+    """Ways in which somebody ahead lays this card too, and nobody behind is tied with anybody."""
+    ways = 0
+    for laid, count in all_different([hand - {card} for hand in behind]).items():
+        any_tie = prod(len(hand - laid) for hand in ahead)
+        no_tie = prod(len(hand - laid - {card}) for hand in ahead)
+        ways += count * (any_tie - no_tie)
+    return ways
 
 
-def remarks(view: View) -> list[tuple[str, str]]:
-    """The safest card of the round; with two pirates each there are too many rounds to count."""
+def all_different(hands: Sequence[Hand]) -> Counter[Hand]:
+    """By the cards that are laid then: the ways to lay a card of every hand and no card twice."""
+    ways: Counter[Hand] = Counter({frozenset(): 1})
+    for hand in hands:
+        longer: Counter[Hand] = Counter()
+        for laid, count in ways.items():
+            for card in hand - laid:
+                longer[laid | {card}] += count
+        ways = longer
+    return ways
+
+
+def remarks(view: View, code: int) -> list[tuple[str, str]]:
+    """How safe a card is; with two pirates each there are too many rounds to count."""
     if view.seat < 0 or view.over or view.each == 2 or view.seat not in view.line:
         return []
     if view.round == 1:
         return [(_("Nobody is bitten in the first round"), "GB-06")]
-    hand = view.pirates[view.seat].hand
-    odds = {card: chance_of_a_bite(view, card) for card in hand}
-    safest = min(hand, key=lambda card: (odds[card], card))
-    share = f"{100 * float(odds[safest]):.0f} %"
-    sentence = _("{0} that you are bitten with a {1}, the safest card now")
-    return [(sentence.format(share, safest), "GB-04")]
+    odds = {card: chance_of_a_bite(view, card) for card in view.pirates[view.seat].hand}
+    card = code + 1
+    share = f"{100 * float(odds[card]):.0f} %"
+    if odds[card] == min(odds.values()):
+        told = _("{0} that you are bitten with a {1}, the safest card now")
+    else:
+        told = _("{0} that you are bitten with a {1}; it gets you further than a safer card")
+    return [(told.format(share, card), "GB-04")]

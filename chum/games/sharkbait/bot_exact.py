@@ -13,6 +13,7 @@ from itertools import product
 from math import factorial, prod
 from typing import NamedTuple
 
+from chum.core.deadline import check
 from chum.games.sharkbait.rules import (
     DICE,
     PIECE,
@@ -116,6 +117,7 @@ def rolling(mat: Mat, tokens: int, ends: Ends) -> float:
     """A mat's worth to who rolls the dice that are left."""
     if mat.left == 0:
         return ends[tokens][mat.saved]
+    check()
     total = sum(ways * best_of(mat, roll, tokens, ends) for roll, ways in rolls(mat.left))
     return float(total / NUMBERS**mat.left)
 

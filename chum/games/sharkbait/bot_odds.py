@@ -12,7 +12,7 @@ from math import comb, perm
 
 from chum.core.language import _
 from chum.games.sharkbait.bot_exact import ends_of, mat_of, rolling
-from chum.games.sharkbait.rules import DICE
+from chum.games.sharkbait.rules import DICE, ROLL_AGAIN, STOP, TRADE
 from chum.games.sharkbait.rules_pieces import GROUP, NUMBERS
 from chum.games.sharkbait.view import View
 
@@ -70,20 +70,25 @@ def chance_of_one_and_six(made: Sequence[int]) -> Fraction:
     )
 
 
-def remarks(view: View) -> list[tuple[str, str]]:
-    """What the next roll can give the player whose turn it is, in words."""
+def remarks(view: View, code: int) -> list[tuple[str, str]]:
+    """What the next roll can give, for whoever rolls on or stops, in words."""
     dice = DICE - sum(view.columns)
     if view.phase != "rolling" or view.seat != view.current or dice == 0:
         return []
     safe = ALL_COLUMNS - frozenset(view.eaten)
     saved = chance_to_place(dice, view.columns, safe)
     placed = chance_to_place(dice, view.columns)
-    told = [
+    if code == STOP:
+        told = _("{0} Fish on average if you rolled on and played well")
+        return [(told.format(fish_of_rolling(view)), "SB-17")]
+    if code not in (ROLL_AGAIN, TRADE):
+        return []
+    rolled = [
         (_("{0} that at least one die of the next roll can be placed"), percent(placed), "SB-16"),
         (_("{0} that one can be placed where no shark eats it"), percent(saved), "SB-12"),
         (_("{0} Fish on average if you roll on and play well"), fish_of_rolling(view), "SB-17"),
     ]
-    return [(sentence.format(number), clause) for sentence, number, clause in told]
+    return [(sentence.format(number), clause) for sentence, number, clause in rolled]
 
 
 def fish_of_rolling(view: View) -> str:

@@ -2,95 +2,184 @@
 
 from __future__ import annotations
 
-from chum.games.sharks.rules_cards import worth
+from chum.games.sharks.rules_hunt import (
+    AVERAGE,
+    LANDING,
+    NEVER,
+    SOON,
+    after_swimming,
+    bag_value,
+    best_end,
+    creature_value,
+    deck_promise,
+    hand_promise,
+    places_left,
+    weigh_cards,
+    weigh_tiles,
+)
+from chum.games.sharks.rules_swim import beside, way_to
 from chum.games.sharks.rules_table import (
+    BAG,
     BY_BOTH,
     BY_SIZE,
     CARDS,
+    CHOOSING,
     CREATURE,
+    DRAWING,
     EXCHANGE,
-    HAND,
     NOWHERE,
+    OIL,
+    PLACING,
     RELIEVED,
     RELIEVING,
+    SCORE,
     SCORING,
-    SIZES,
+    SHUT_OUT,
+    SLOT,
     SPIT,
+    STEERING,
+    STOP,
+    SWEEP,
+    SWEEPING,
+    SWIM,
+    SWIMMING,
+    TAKE,
     TAKING,
+    TIGER,
     Box,
     State,
 )
 from chum.neutral.luck import below
 
-HORIZON = 12  # to the end of the turn mostly, whose swim is worth nothing before it ends
-LEAD = 10
+ROUNDS = 2  # the rest of this one and the next: everybody has had as many turns
+WIDEN = 100
+LEAD = 100
+
+TYPE_GROWS = 350  # how often a turn's creature makes a card grow, in thousandths
+SIZE_GROWS = 800
+BOTH_GROWS = 200
+FRESH = 1400  # thousandths of its points that a new card is worth, for it will grow as well
+DRAWS_A_PLACE = 1400  # cards scored for each place left in the fullest stomach, in thousandths
+HAND_SHARE = 700  # thousandths of its promise that a hand is worth
+A_TURN = 5000  # what a turn brings
+LEAD_AT_END = 60  # hundredths of a point that mean the same as LEAD when nobody has a place left
+LEAD_A_PLACE = 30
+LEAD_PLACES = 3
 
 
 def policy(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
-    """Scores what can be scored, gives up worthless cards, takes the tastier creature."""
+    """The move that promises most; chance decides where nothing speaks for one."""
     step = s.step
     if step == SCORING:
-        return 0  # a card, if there is one to score
+        return card_to_score(s, box, seat, moves, count)
+    first = below(s, count)
+    if step == STEERING or step == CHOOSING:
+        return first
+    weigh_cards(s, box, seat, moves)
+    if step == SWIMMING or step == PLACING or step == SHUT_OUT:
+        weigh_tiles(s, seat, moves)
+    highest = NEVER - 1
+    chosen = first
+    for i in range(count):
+        choice = (first + i) % count
+        value = value_of(s, box, seat, moves[choice], moves)
+        if value > highest:
+            highest = value
+            chosen = choice
+    return chosen
+
+
+def value_of(s: State, box: Box, seat: int, action: int, notes: list[int]) -> int:
+    step = s.step
+    if step == SWIMMING:
+        if action == STOP:
+            return notes[LANDING + s.tile[s.at[seat]]]
+        return after_swimming(s, seat, action - SWIM, way_to(s, seat, action - SWIM), notes)
+    if step == RELIEVING:
+        if action == SPIT:
+            return -NEVER
+        if action == RELIEVED:
+            return notes[AVERAGE]
+        return 2 * notes[AVERAGE] - notes[SOON + s.hand[seat][action - EXCHANGE] - 1]
     if step == TAKING:
         size = s.tile[s.at[seat]] - CREATURE
-        left = taste(s, box, seat, s.display[size][0] - 1, size)
-        right = taste(s, box, seat, s.display[size][1] - 1, size)
-        return 0 if left >= right else 1
-    if step == RELIEVING:
-        for i in range(count):
-            action = moves[i]
-            if action == SPIT or action == RELIEVED or worth(s, box, seat, action - EXCHANGE) == 0:
+        return creature_value(notes, s.display[size][action - TAKE] - 1, size)
+    if step == DRAWING:
+        return bag_value(s, notes, action - BAG)
+    if step == SWEEPING:
+        return 1 if s.litter[action - SWEEP] != 0 else 0
+    return value_of_slot(s, box, seat, beside(s, action - SLOT), notes)
+
+
+def value_of_slot(s: State, box: Box, seat: int, door: int, notes: list[int]) -> int:
+    """The best swim from there, as things stand."""
+    at = s.at[seat]
+    closed = s.closed
+    reach = s.reach
+    if s.step == PLACING:
+        s.closed = closed_at_first(s, seat)
+    s.at[seat] = door
+    s.reach = box.reach[s.species[seat]] - 1
+    value = NEVER
+    if s.closed >> door & 1 == 0:
+        value = best_end(s, seat, notes)
+    s.at[seat] = at
+    s.closed = closed
+    s.reach = reach
+    return value
+
+
+def closed_at_first(s: State, seat: int) -> int:
+    """Before any shark is in the ocean."""
+    closed = 0
+    for tile in range(s.tiles):
+        if s.tile[tile] == OIL or (tile == s.boat and s.species[seat] != TIGER):
+            closed |= 1 << tile
+    return closed
+
+
+def card_to_score(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
+    """A card is kept while it grows faster than a new one in its place would bring points."""
+    if s.ending == 0:
+        fresh = worth_of_fresh_card(s, box, seat)
+        for i in range(count - 1):
+            if growth(s, box, seat, s.hand[seat][moves[i] - SCORE] - 1) < fresh:
                 return i
-    return below(s, count)
+        return count - 1
+    return 0
 
 
-def taste(s: State, box: Box, seat: int, kind: int, size: int) -> int:
-    """Points that one such creature adds to all cards of the deck together."""
-    return (
-        gain(s, box, seat, kind)
-        + gain(s, box, seat, BY_SIZE + size)
-        + gain(s, box, seat, BY_BOTH + kind * SIZES + size)
-    )
+def growth(s: State, box: Box, seat: int, card: int) -> int:
+    further = box.further[s.species[seat]][card]
+    if card < BY_SIZE:
+        return further * TYPE_GROWS
+    return further * (SIZE_GROWS if card < BY_BOTH else BOTH_GROWS)
 
 
-def gain(s: State, box: Box, seat: int, card: int) -> int:
+def worth_of_fresh_card(s: State, box: Box, seat: int) -> int:
+    """What the cards of the deck would give now, on average."""
     species = s.species[seat]
-    more = s.fits[seat][card] + 1 - box.needs[species][card]
-    if more < 0:
-        return box.copies[species][card]
-    if more == 0:
-        return box.copies[species][card] * box.points[species][card]
-    return box.copies[species][card] * box.further[species][card]
-
-
-def outlook(s: State, box: Box, seat: int) -> int:
-    """Points, and what the cards in hand and in the deck would bring in the turns that are left."""
-    cards = cards_to_come(s, box, seat)
-    species = s.species[seat]
-    if cards == 0 or species == NOWHERE:
-        return s.points[seat]
-    in_hand = 0
-    for i in range(HAND):
-        in_hand += worth(s, box, seat, i)
-    in_deck = 0
+    total = 0
     for card in range(CARDS):
         copies = s.deck[seat][card]
         more = s.fits[seat][card] - box.needs[species][card]
         if copies > 0 and more >= 0:
-            in_deck += copies * (box.points[species][card] + more * box.further[species][card])
-    further = max(0, cards - HAND) * in_deck // max(1, s.in_deck[seat])
-    return s.points[seat] + in_hand + further
+            total += copies * (box.points[species][card] + more * box.further[species][card])
+    return FRESH * total // max(1, s.in_deck[seat])
 
 
-def cards_to_come(s: State, box: Box, seat: int) -> int:
-    """How many cards can still be scored: three a turn, two for each place in the fullest stomach.
+def outlook(s: State, box: Box, seat: int) -> int:
+    """Points, and what hand and deck promise for the turns that are left.
 
-    With trash a stomach gets one and a half items a round.
+    The nearer the end, the more a lead counts.
     """
-    fullest = 0
-    for other in range(s.seats):
-        fullest = max(fullest, s.items[other])
-    cards = 2 * (box.stomach - fullest)
-    if (seat - s.first + s.seats) % s.seats >= (s.turn - s.first + s.seats) % s.seats:
-        cards += HAND  # it has this round's turn before it
-    return cards
+    if s.species[seat] == NOWHERE:
+        return 0
+    places = places_left(s, box)
+    value = 1000 * s.points[seat] + places * DRAWS_A_PLACE * deck_promise(s, box, seat) // 1000
+    has_turn = (seat - s.first + s.seats) % s.seats >= (s.turn - s.first + s.seats) % s.seats
+    if has_turn:
+        value += A_TURN
+    if has_turn or places > 0:
+        value += HAND_SHARE * hand_promise(s, box, seat) // 1000
+    return value // (LEAD_AT_END + LEAD_A_PLACE * min(places, LEAD_PLACES))

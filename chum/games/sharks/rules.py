@@ -24,6 +24,7 @@ from chum.games.sharks.rules_swim import (
     way_to,
 )
 from chum.games.sharks.rules_table import ACTIONS as ACTIONS
+from chum.games.sharks.rules_table import SCRATCH as SCRATCH
 from chum.games.sharks.rules_table import SEATS, Box, State
 from chum.neutral.bits import list_bits
 from chum.neutral.luck import below
@@ -490,6 +491,11 @@ def place(s: State, box: Box, seat: int) -> int:
         elif s.points[other] == s.points[seat] and s.trash[other] < s.trash[seat]:
             better += 1
     return better + 1
+
+
+def counted(s: State, box: Box, seat: int) -> int:
+    """The species, and who was how soon in the round."""
+    return 1 << s.species[seat] | 1 << table.SPECIES + (seat - s.first + s.seats) % s.seats
 
 
 def conceal(s: State, box: Box, seat: int) -> None:

@@ -8,6 +8,7 @@ from chum.games.sharktank.rules import (
     FIRST_TILE,
     LAYING,
     NEXT_TILE,
+    OVER,
     SHARK,
     SPEND,
     SPENDING,
@@ -16,71 +17,79 @@ from chum.games.sharktank.rules import (
     leads,
     score,
 )
-from chum.games.sharktank.rules_hunt import FAR, best_stand, leads_to_fish, prey, tiles_to_fish
+from chum.games.sharktank.rules_hunt import (
+    FAR,
+    best_stand,
+    catch,
+    gain,
+    least_value,
+    prey,
+    tiles_beyond_tile,
+    tiles_to_fish,
+)
 from chum.games.sharktank.rules_tank import FIRST_X, FIRST_Y, NEXT_X, NEXT_Y, VALUES, WIDTH
 from chum.neutral.luck import below
 from chum.neutral.structs import count_bits
 
+WIDEN = 100
 ROUNDS = 2  # what the next player can gobble is seen, no more
-ENOUGH = 2000  # beyond it others are foreseen better than they play, and the hunt is forgotten
 LEAD = 100
-TEMPERATURE = 20  # points weigh more than LEAD says, and tokens are not to be wasted
 NULLS = 266305  # bits of the Null tokens
 NULL_POINTS = 25  # tenths, on average
-SMALL = 6 << 18 | 6 << 12 | 6 << 6 | 6  # bits of the tokens 1 and 2
-SMALL_POINTS = 20  # tenths: they are spent to get at bigger ones
-SKIP_POINTS = 20
+SKIP_POINTS = (0, 0, 50, 30, 20)  # tenths, by players: what it costs to lead (ST-32)
+PROMISE = (8, 5, 4, 3)  # tenths of the nearest fish, by turns to wait for it
+SPOILT = 100  # hundredths lost where quiet turns end the game (ST-38)
 
 
 def policy(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
-    """Gobble where it can be done, and pay for it with a small token if need be."""
+    """Gobble what brings points, and pay for it with a small token if need be."""
     if s.phase == CHOOSING:
-        return hungriest(s, moves, count)
-    if s.phase == SPENDING:
-        return cheapest(s, box, moves, count)
-    if s.phase == LAYING:
-        return towards_fish(s, moves, count)
+        return hungriest(s, box, seat, moves, count)
     if s.phase == DRAFTING:
         return below(s, count)
-    return best_stand(s)
+    if s.phase == SPENDING:
+        return cheapest(s, box, seat, moves, count)
+    wanted = 1 if gain(s, box, seat, s.shark) > 0 else -1
+    if s.phase == LAYING:
+        return towards_fish(s, wanted, moves, count)
+    return best_stand(s, wanted)
 
 
-def hungriest(s: State, moves: list[int], count: int) -> int:
-    """The shark with the shortest way to a fish; of equal ones any."""
+def hungriest(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
+    """The shark with the fish that brings the most now; of equal ones any."""
     best = 0
-    fewest = FAR + 1
+    most = -1
     ties = 0
     for i in range(count):
-        tiles = max(2, tiles_to_fish(s, moves[i] - SHARK))
-        if tiles < fewest:
-            fewest = tiles
+        points = catch(s, box, seat, moves[i] - SHARK)
+        if points > most:
+            most = points
             ties = 0
-        if tiles == fewest:
+        if points == most:
             ties += 1
             if below(s, ties) == 0:
                 best = i
     return best
 
 
-def cheapest(s: State, box: Box, moves: list[int], count: int) -> int:
-    """No token, or the smallest with which the shark gets at a fish."""
-    lacking = tiles_to_fish(s, s.shark) - box.base - s.tiles[s.seat]
+def cheapest(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
+    """No token, or the smallest with which the shark gets at a fish that is worth it."""
+    lacking = tiles_to_fish(s, s.shark) - box.base - s.tiles[seat]
     best = 0
-    least = VALUES
-    if lacking > 0:
+    if lacking > 0 and catch(s, box, seat, s.shark) > 0:
+        value = least_value(s, seat, lacking)
         for i in range(1, count):
-            value = (moves[i] - SPEND) % VALUES
-            if lacking <= value and value < least:
-                least = value
+            if (moves[i] - SPEND) % VALUES == value:
                 best = i
     return best
 
 
-def towards_fish(s: State, moves: list[int], count: int) -> int:
-    """Any tile from which a fish can still be reached."""
+def towards_fish(s: State, wanted: int, moves: list[int], count: int) -> int:
+    """Any tile from which a fish can be reached, or comes nearer; an unwanted one is left."""
     best = 0
     ties = 0
-    found = 0
+    fewest = FAR + 1
+    more = s.due - s.count - 1
     at = s.shark_at[s.shark] if s.count == 0 else s.laid[s.count - 1]
     for i in range(count):
         if s.count == 0:
@@ -89,11 +98,13 @@ def towards_fish(s: State, moves: list[int], count: int) -> int:
         else:
             x = at % WIDTH + NEXT_X[moves[i] - NEXT_TILE]
             y = at // WIDTH + NEXT_Y[moves[i] - NEXT_TILE]
-        near = 1 if leads_to_fish(s, x, y, s.due - s.count - 1) else 0
-        if near > found:
-            found = 1
+        away = max(0, tiles_beyond_tile(s, x, y) - more)
+        if wanted < 0:
+            away = 0 if away > 0 else 1
+        if away < fewest:
+            fewest = away
             ties = 0
-        if near == found:
+        if away == fewest:
             ties += 1
             if below(s, ties) == 0:
                 best = i
@@ -101,14 +112,20 @@ def towards_fish(s: State, moves: list[int], count: int) -> int:
 
 
 def outlook(s: State, box: Box, seat: int) -> int:
-    """Tenths of points; a Null is worth what its die brings on average.
-
-    With three or more the next fish counts too, small tokens that can be spent for it, and a
-    skip: weights from 300 games of four bots, and no help to two (docs/bots.md).
-    """
+    """Tenths of points: what a seat has, and what the nearest fish promises it."""
     hand = s.hand[seat]
     worth = 10 * score(s, box, seat) + NULL_POINTS * count_bits(hand & NULLS)
-    if s.seats == 2:
+    if s.phase == OVER:
         return worth
-    worth += SMALL_POINTS * count_bits(hand & SMALL) + prey(s, box, seat)
-    return worth - SKIP_POINTS if leads(s, seat) else worth
+    if leads(s, seat):
+        return worth - SKIP_POINTS[s.seats]
+    turns = (seat - s.seat + s.seats) % s.seats
+    return worth + PROMISE[turns] * prey(s, box, seat) // 10
+
+
+def spoilt(s: State, box: Box) -> int:
+    """Quiet turns (ST-38) are nobody's fun: every one of them costs everybody."""
+    limit = box.patience * s.seats
+    if s.phase == OVER and s.quiet < limit:
+        return 0
+    return SPOILT * s.quiet // limit

@@ -531,6 +531,15 @@ def rounds(s: State) -> int:
     return s.turns
 
 
+def counted(s: State, box: Box, seat: int) -> int:
+    """Of how many suits the tokens are that a player ends with."""
+    suits = 0
+    for suit in range(SUITS):
+        if s.hand[seat] >> VALUES * suit & SUIT_TOKENS:
+            suits += 1
+    return 1 << suits
+
+
 def score(s: State, box: Box, seat: int) -> int:
     """Tokens, the Tasty ones, values, sets, a single suit (ST-03, ST-41, ST-42)."""
     hand = s.hand[seat]

@@ -11,6 +11,9 @@ from chum.games.sharktank.rules_tank import FISH, STAND_AT, SUITS, TOKENS, VALUE
 from chum.neutral.structs import count_bits
 
 FAR = 99
+EACH_SUIT = 1 | 1 << 6 | 1 << 12 | 1 << 18  # bits of one value's tokens
+WHEN_NEAR = (10, 5, 3, 2, 1, 1)  # tenths of a fish that is so many moves further away
+LONGEST = 5
 MEAN_VALUE = 4  # of fish in the tank: the smaller tokens are drafted
 
 
@@ -27,15 +30,15 @@ def tiles_to_fish(s: State, shark: int) -> int:
     return fewest
 
 
-def leads_to_fish(s: State, x: int, y: int, more: int) -> bool:
-    """Whether a fish of the moving shark's suit is near enough to a tile with `more` to come."""
+def tiles_beyond_tile(s: State, x: int, y: int) -> int:
+    """The fewest tiles after the one there that lead the moving shark to a fish of its suit."""
+    fewest = FAR
     for i in range(FISH):
         if s.fish_at[i] != 0 and s.fish_suit[i] == s.shark:
             wide = abs(2 * (s.fish_at[i] % WIDTH - x) - 1)  # between the middles, in half squares
             high = abs(2 * (s.fish_at[i] // WIDTH - y) - 1)
-            if max(wide, high) <= 3 + 4 * more and wide + high <= 4 + 6 * more:
-                return True
-    return False
+            fewest = min(fewest, max(max(wide, high) // 4, (wide + high + 1) // 6))
+    return fewest
 
 
 def fish_touched(s: State, square: int) -> int:
@@ -49,32 +52,50 @@ def fish_touched(s: State, square: int) -> int:
     return touched
 
 
-def best_stand(s: State) -> int:
-    """Of the last tile's squares the one that touches the most fish."""
+def best_stand(s: State, wanted: int) -> int:
+    """Of the last tile's squares the one that touches the most fish, or the fewest if unwanted."""
     best = 0
-    most = -1
+    most = -FISH
     for i in range(4):
-        touched = fish_touched(s, s.laid[s.count - 1] + STAND_AT[i])
+        touched = wanted * fish_touched(s, s.laid[s.count - 1] + STAND_AT[i])
         if touched > most:
             best = i
             most = touched
     return best
 
 
+def catch(s: State, box: Box, seat: int, shark: int) -> int:
+    """Points of the nearest fish for who moves now, less the token it takes; 0: out of reach
+    or not wanted."""
+    lacking = tiles_to_fish(s, shark) - box.base - s.tiles[seat]
+    if lacking >= VALUES:
+        return 0
+    points = gain(s, box, seat, shark)
+    if lacking > 0:
+        points -= box.fish_points + least_value(s, seat, lacking)
+    return max(0, points)
+
+
+def least_value(s: State, seat: int, lacking: int) -> int:
+    """Of the seat's tokens the smallest that brings the tiles lacking; FAR where none does."""
+    hand = s.hand[seat]
+    for value in range(lacking, VALUES):
+        if hand >> value & EACH_SUIT:
+            return value
+    return FAR
+
+
 def prey(s: State, box: Box, seat: int) -> int:
-    """Tenths of what the best fish would bring: the more, the fewer moves away it is."""
+    """Tenths of what the best fish would bring, now with a token or after some moves."""
     best = 0
     for suit in range(SUITS):
-        away = tiles_to_fish(s, suit) - s.tiles[seat]
-        tenths = 0
-        if away <= box.base:
-            tenths = 7 if s.seat == seat else 5
-        elif away <= 2 * box.base:
-            tenths = 3
-        elif away <= 3 * box.base:
-            tenths = 1
-        if tenths > 0:
-            best = max(best, tenths * gain(s, box, seat, suit))
+        lacking = max(0, tiles_to_fish(s, suit) - box.base - s.tiles[seat])
+        if lacking < FAR // 2:
+            points = gain(s, box, seat, suit)
+            moves = min(LONGEST, (lacking + box.base - 1) // box.base)
+            best = max(best, WHEN_NEAR[moves] * points)
+            if 0 < lacking < VALUES:
+                best = max(best, 10 * (points - box.fish_points - least_value(s, seat, lacking)))
     return best
 
 

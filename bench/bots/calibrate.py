@@ -1,0 +1,178 @@
+"""How the bots' chances to win come true, and the numbers that mend them.
+
+    python -m bench.bots.calibrate getbit --games 300 --save    fit and write bot_chances.toml
+    python -m bench.bots.calibrate getbit --games 300 --seed 2  check on fresh games
+
+Sharks play each other at every number of players.  Before each of their choices stands what a hint
+would say about the best move, and in the end whether that seat won.  Printed are bins of estimates
+with what came of them, and how much better than "always the mean" the estimates are (Brier score).
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+from pathlib import Path
+
+import chum
+from chum.search.bots import LEVELS, question
+from chum.search.chances import Curve, curve, log_odds
+from chum.search.hints import judge, to_win
+from chum.search.think import Budget
+
+STAGES = 3
+BINS = 10
+LEAST = 100  # positions of a bin that is looked at
+NEWTON_STEPS = 30
+PRIOR = 1.0  # as if so much evidence spoke for leaving an estimate as it is
+HEAD = """# How the bots' chances to win come true, by source, players and stage (rounds that begin
+# a new one): log odds = lift + slope * log odds estimated.  Made by bench.bots.calibrate.
+"""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """What was thought of a position, and what came of it."""
+
+    source: str
+    seats: int
+    rounds: int
+    estimate: float
+    won: float
+
+
+def play(game: str, seats: int, iterations: int, every: int, luck: int) -> list[Sample]:
+    """One match between sharks; of their choices one in `every` is sampled."""
+    match = chum.match(game, seats, seed=luck)
+    shark = LEVELS["shark"].at(match.game, seats)
+    budget = Budget(60, min(iterations, shark.iterations or iterations))
+    rng = random.Random(luck)
+    seen: list[tuple[int, str, int, float]] = []
+    while not match.over:
+        seat = match.pending[0]
+        codes = match.codes(seat)
+        if len(codes) > 1 and rng.randrange(every) == 0:
+            judged = judge(match, seat, budget, rng.getrandbits(60))
+            seen.append((seat, judged.source, match.rounds, to_win(judged.ranked[0][0])))
+        made = shark.choose(question(match, seat), codes, budget, rng.getrandbits(60))
+        match.play(next(move for move in match.legal(seat) if move.code == made.code))
+    winners = match.places.count(1)
+    return [
+        Sample(source, seats, rounds, estimate, (match.places[seat] == 1) / winners)
+        for seat, source, rounds, estimate in seen
+    ]
+
+
+def fit(samples: Sequence[Sample]) -> Curve:
+    """The likeliest curve, by Newton's method; a little held back to what was estimated."""
+    lift, slope = 0.0, 1.0
+    points = [(log_odds(sample.estimate), sample.won) for sample in samples]
+    for _ in range(NEWTON_STEPS):
+        g0, g1, h00, h01, h11 = -PRIOR * lift, -PRIOR * (slope - 1), PRIOR, 0.0, PRIOR
+        for x, won in points:
+            p = 1 / (1 + math.exp(-lift - slope * x))
+            g0 += won - p
+            g1 += (won - p) * x
+            h00 += p * (1 - p)
+            h01 += p * (1 - p) * x
+            h11 += p * (1 - p) * x * x
+        det = h00 * h11 - h01 * h01
+        lift += (h11 * g0 - h01 * g1) / det
+        slope += (h00 * g1 - h01 * g0) / det
+    return Curve(lift, max(0.0, slope))
+
+
+def stages(samples: Sequence[Sample]) -> list[int]:
+    """Rounds at which a new stage begins: so that each has as many positions."""
+    rounds = sorted(sample.rounds for sample in samples)
+    cuts = [rounds[len(rounds) * k // STAGES] for k in range(1, STAGES)]
+    return sorted({cut for cut in cuts if cut > rounds[0]})
+
+
+def by_table(samples: Iterable[Sample]) -> dict[tuple[str, int], list[Sample]]:
+    found = defaultdict(list)
+    for sample in samples:
+        found[sample.source, sample.seats].append(sample)
+    return dict(sorted(found.items()))
+
+
+def written(samples: Sequence[Sample]) -> str:
+    text = HEAD
+    for (source, seats), some in by_table(samples).items():
+        cuts = stages(some)
+        edges = [-1, *cuts, math.inf]
+        fitted = [fit([s for s in some if low <= s.rounds < high]) for low, high in pairwise(edges)]
+        lifts = ", ".join(f"{c.lift:.3f}" for c in fitted)
+        slopes = ", ".join(f"{c.slope:.3f}" for c in fitted)
+        text += f"\n[{source}.{seats}]\nstages = {cuts}\nlift = [{lifts}]\nslope = [{slopes}]\n"
+    return text
+
+
+def brier(pairs: Sequence[tuple[float, float]]) -> float:
+    return sum((chance - won) ** 2 for chance, won in pairs) / len(pairs)
+
+
+def report(game: str, samples: Sequence[Sample]) -> str:
+    lines = []
+    for seats in sorted({sample.seats for sample in samples}):
+        some = [sample for sample in samples if sample.seats == seats]
+        told = [
+            (curve(chum.game(game), s.source, seats, s.rounds).bend(s.estimate), s.won)
+            for s in some
+        ]
+        mean = sum(won for _, won in told) / len(told)
+        better = 1 - brier(told) / brier([(mean, won) for _, won in told])
+        raw = 1 - brier([(s.estimate, s.won) for s in some]) / brier([(mean, w) for _, w in told])
+        lines.append(
+            f"{game}, {seats} players, {len(told)} positions: Brier score {100 * better:.1f} % "
+            f"better than the mean ({100 * raw:.1f} % before it was mended)"
+        )
+        bins = defaultdict(list)
+        for chance, won in told:
+            bins[min(BINS - 1, int(BINS * chance))].append((chance, won))
+        for number, pairs in sorted(bins.items()):
+            if len(pairs) >= LEAST:
+                said = sum(chance for chance, _ in pairs) / len(pairs)
+                came = sum(won for _, won in pairs) / len(pairs)
+                lines.append(
+                    f"  {10 * number:3}–{10 * number + 10} %: {len(pairs):6} positions, "
+                    f"told {100 * said:5.1f} %, came true {100 * came:5.1f} % "
+                    f"({100 * (came - said):+.1f})"
+                )
+    return "\n".join(lines)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Do the bots' chances to win come true?")
+    parser.add_argument("game", choices=chum.games())
+    parser.add_argument("--players", type=int, action="append", help="default: every number")
+    parser.add_argument("--games", type=int, default=200, help="for each number of players")
+    parser.add_argument("--iterations", type=int, default=1000, help="of the sharks")
+    parser.add_argument("--every", type=int, default=2, help="one choice in so many is sampled")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--save", action="store_true", help="write the game's bot_chances.toml")
+    given = parser.parse_args()
+    game = chum.game(given.game)
+    samples: list[Sample] = []
+    with ProcessPoolExecutor(given.jobs) as pool:
+        for seats in given.players or game.seats:
+            one = partial(play, game.name, seats, given.iterations, given.every)
+            lucks = range(given.seed * 1_000_000, given.seed * 1_000_000 + given.games)
+            for found in pool.map(one, lucks, chunksize=4):
+                samples += found
+    if given.save:
+        Path(game.folder / "bot_chances.toml").write_text(written(samples), encoding="utf-8")
+        del game.__dict__["chances"]
+    print(report(game.name, samples))
+
+
+if __name__ == "__main__":
+    main()

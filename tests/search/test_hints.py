@@ -1,0 +1,91 @@
+"""Hints: one measure for order and percentages, and chances that come true."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import chum
+from chum.search import hints
+from chum.search.chances import Curve, curve
+from chum.search.hints import Judgement, hint, judge, rank
+from chum.search.think import Budget, Choice, Thought
+
+QUICK = Budget(60, 200)
+
+
+def choice(code: int, visits: int, win: float) -> Choice:
+    return Choice(code, visits, win, win, 0.0)
+
+
+def thought(*choices: Choice) -> Thought:
+    return Thought(choices, 100, 100, False)
+
+
+def test_moves_are_ranked_by_their_chance_to_win_and_hardly_known_ones_are_left_out() -> None:
+    judged = rank(
+        thought(choice(1, 40, 0.3), choice(2, 50, 0.4), choice(3, 5, 0.9)), "search", 9, False
+    )
+    assert [ranked.code for ranked, _ in judged.ranked] == [2, 1]
+
+
+@pytest.mark.parametrize(("other", "equal"), [(0.395, True), (0.35, False)])
+def test_moves_that_are_as_good_as_the_best_are_called_equal(
+    other: float, equal: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = chum.match("sharktank", 3, seed=2)
+    seat = match.pending[0]
+    first, second = match.codes(seat)[:2]
+    ranked = ((choice(first, 9, 0.4), 1.0), (choice(second, 9, other), 1.0))
+    monkeypatch.setattr(hints, "judge", lambda *_: Judgement(ranked, "search", 18))
+    best, next_best = hint(match, seat, QUICK, 1).best
+    assert not best.equal
+    assert next_best.equal == equal
+    assert ("as good" in str(next_best)) == equal
+    assert best.win > next_best.win
+
+
+@pytest.mark.parametrize("name", chum.games())
+def test_percentages_never_contradict_the_order(name: str) -> None:
+    match = chum.match(name, chum.game(name).seats[-1], seed=4)
+    for _ in range(12):
+        if match.over:
+            break
+        seat = match.pending[0]
+        best = hint(match, seat, QUICK, 3).best
+        assert [advice.win for advice in best] == sorted((a.win for a in best), reverse=True)
+        match.play(best[0].move)
+
+
+def test_where_a_turn_is_reckoned_only_differences_count_and_the_search_says_the_rest() -> None:
+    match = chum.match("sharkbait", 3, seed=3)
+    while match.game.exact.chances(match.state, match.box, match.pending[0], None) is None:
+        match.play(match.away(match.pending[0]))
+    seat = match.pending[0]
+    judged = judge(match, seat, QUICK, 1)
+    exact = match.game.exact.chances(match.state, match.box, seat, None)
+    (best, _), *others = judged.ranked
+    assert judged.source == "search"
+    assert 0 < best.win < 1
+    for other, _ in others:
+        assert best.win - other.win == pytest.approx(exact[best.code] - exact[other.code])
+
+
+def test_a_curve_bends_chances_and_keeps_their_order() -> None:
+    bent = Curve(lift=-0.5, slope=0.5)
+    assert bent.bend(0.5) < 0.5
+    assert 0 < bent.bend(0.0) < bent.bend(0.2) < bent.bend(0.9) < bent.bend(1.0) < 1
+    assert Curve().bend(0.3) == pytest.approx(0.3)
+
+
+def test_the_curve_is_that_of_the_source_the_players_and_the_stage(tmp_path: Path) -> None:
+    (tmp_path / "bot_chances.toml").write_text(
+        "[search.3]\nstages = [4]\nlift = [0.1, 0.2]\nslope = [0.8, 0.9]\n"
+    )
+    game = replace(chum.game("sharks"), folder=tmp_path)
+    assert curve(game, "search", 3, 3) == Curve(0.1, 0.8)
+    assert curve(game, "search", 3, 4) == Curve(0.2, 0.9)
+    assert curve(game, "search", 2, 4) == Curve()
+    assert curve(game, "exact", 3, 4) == Curve()
