@@ -32,9 +32,11 @@ lint: $(VENV)/built
 
 build: $(VENV)/built
 
-# Pictures of every page and board, into docs/shots/.
+# Pictures of every table on every screen, with sheets to look at; and the few that the docs show.
+SHOTS := build/shots
 shots: $(VENV)/built browser
-	$(BIN)/python -m tests.web.shots docs/shots
+	$(BIN)/python -m tests.web.shots $(SHOTS)
+	$(BIN)/python -m tests.web.shots docs/shots --few
 
 # The browser tests use Debian's chromium, or the one that $$CHROMIUM names.
 browser:

@@ -41,16 +41,15 @@ class Match(core.Match):
     def svg(self, seat: int = NOBODY, shape: str = "wide") -> str:
         """The board as a picture that needs nothing else, as a seat or a spectator sees it.
 
-        `shape` is "wide" or "tall".
+        `shape` is "wide", "broad", "square" or "tall"; the nearest one that the board has is drawn.
         """
-        from chum.scene.scene import TALL, WIDE
-        from chum.scene.story import draw
+        from chum.scene.story import NEAREST, draw
         from chum.scene.svg import picture
 
         if self.game.board is None:
             raise BadSetup(f"{self.game.title} has no pictures; board() shows it as text")
-        if shape not in (WIDE, TALL):
-            raise BadSetup(f"a picture is {WIDE!r} or {TALL!r}, not {shape!r}")
+        if shape not in NEAREST:
+            raise BadSetup(f"a picture is {', '.join(NEAREST)}, not {shape!r}")
         if seat != NOBODY:
             self._check_seat(seat)
         return picture(draw(self, seat, shape), self.game)

@@ -72,7 +72,7 @@ def test_a_copy_and_a_replay_can_do_what_a_match_can() -> None:
 # -- pictures
 
 
-@pytest.mark.parametrize("shape", ["wide", "tall"])
+@pytest.mark.parametrize("shape", ["wide", "broad", "square", "tall"])
 @pytest.mark.parametrize("name", chum.games())
 def test_a_picture_needs_nothing_from_outside(name: str, shape: str) -> None:
     match = chum.match(name, chum.game(name).seats[-1], seed=2)
@@ -132,8 +132,8 @@ def test_a_picture_that_cannot_be_drawn_is_refused(monkeypatch: pytest.MonkeyPat
     match = chum.match("getbit", 4)
     with pytest.raises(chum.BadSetup, match="no seat 4"):
         match.svg(4)
-    with pytest.raises(chum.BadSetup, match="'wide' or 'tall', not 'square'"):
-        match.svg(shape="square")
+    with pytest.raises(chum.BadSetup, match="wide, broad, square, tall, not 'round'"):
+        match.svg(shape="round")
     monkeypatch.setitem(vars(match.game), "board", None)
     with pytest.raises(chum.BadSetup, match="Get Bit! has no pictures"):
         match.svg()

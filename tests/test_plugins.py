@@ -100,6 +100,10 @@ def remove(file: str) -> Callable[[Path], None]:
         (replace("components.toml", "designer", "by"), "the box lacks about.designer"),
         (replace("components.toml", "[2, 5]", "[2, 9]"), "about.seats in the box must be"),
         (replace("components.toml", "minutes", 'order = "x"\nminutes'), "about.order"),
+        (
+            replace("components.toml", "minutes", "play_now = { seats = 9 }\nminutes"),
+            "to 5 players, not 9",
+        ),
         (remove("rulebook.md"), "rulebook.md"),
         (replace("rulebook.md", "**", ""), "rulebook.md has no clause"),
     ],

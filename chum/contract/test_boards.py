@@ -16,10 +16,12 @@ from chum.core.words import Event
 from chum.neutral.luck import seed_luck
 from chum.neutral.structs import NOBODY
 from chum.scene import story
-from chum.scene.scene import LAYERS, Part, Scene
-from chum.scene.staging import to_choose
+from chum.scene.scene import BROAD, LAYERS, SQUARE, TALL, WIDE, Part, Scene
+from chum.scene.staging import offers, to_choose
 
-SHAPES = ("wide", "tall")
+# Width by height that fills the stages on which a shape is drawn.
+TALLEST = {TALL: 0.6, SQUARE: 0.86, BROAD: 1.2, WIDE: 1.45}
+WIDEST = {TALL: 0.86, SQUARE: 1.2, BROAD: 1.45, WIDE: 2}
 COMMON = Path(story.__file__).with_name("sprites.svg").read_text("utf-8")
 
 
@@ -49,10 +51,10 @@ def test_scenes_are_complete(drawn: Table) -> None:
     known = set(re.findall(r'<symbol id="([^"]+)"', COMMON + drawn.game.sprites))
     for match, _ in watched(drawn):
         for seat in range(NOBODY, drawn.seats):
-            for shape in SHAPES:
+            for shape in story.shapes_of(drawn.game):
                 scene = story.draw(match, seat, shape)
                 assert scene.alt
-                assert scene.width == (960 if shape == "wide" else 390)
+                assert TALLEST[shape] <= scene.width / scene.height <= WIDEST[shape]
                 ids = [piece.id for piece in scene.pieces]
                 assert len(ids) == len(set(ids))
                 keys = [button.id for button in [*scene.hand, *scene.buttons]]
@@ -71,10 +73,7 @@ def test_every_legal_move_is_offered(drawn: Table) -> None:
         for seat in match.pending:
             texts = [move.text for move in match.legal(seat)]
             scene = to_choose(story.draw(match, seat, "tall"), texts)
-            offered = {button.act for button in [*scene.hand, *scene.buttons]}
-            if scene.step:
-                offered |= {piece.act for piece in scene.pieces}
-            assert set(texts) <= offered
+            assert set(texts) <= offers(scene)
 
 
 def test_no_scene_of_a_story_tells_a_secret(drawn: Table) -> None:

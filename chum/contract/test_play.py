@@ -159,3 +159,11 @@ def test_every_option_is_played_somewhere(game: Game) -> None:
     defaults = {option.name: option.default for option in game.box.OPTIONS}
     seen = {item for table in tables_of(game) for item in (defaults | table.options).items()}
     assert seen == variants(game)
+
+
+def test_what_people_choose_from_are_values_of_the_option(game: Game) -> None:
+    """A dialog offers them by their plain names, and marks the first, the default."""
+    for option in game.box.OPTIONS:
+        values = [value for value, _words in option.offered]
+        assert values[0] == option.default
+        assert [option.read(value) for value in values] == values

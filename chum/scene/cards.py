@@ -13,7 +13,7 @@ BACK, SLOT = "s-card-back", "s-card-slot"  # face down; a place where none lies 
 BOX = "-37 -53 74 112"  # the viewBox of a button with a card's picture
 MINI_WIDTH, MINI_HEIGHT = 20.5, 29  # of a small card and the gap around it
 RIM = 3  # of a tray
-LEGIBLE = 0.9  # the scale down to which small cards stand in one row
+LEGIBLE = 0.93  # the scale down to which small cards stand in one row
 
 
 def card(face: str, seat: int = -1) -> list[str | Part]:
@@ -25,9 +25,12 @@ def card(face: str, seat: int = -1) -> list[str | Part]:
     return parts
 
 
-def tray(area: Area, faces: Sequence[str], held: Collection[str]) -> list[str | Part]:
+def tray(
+    area: Area, faces: Sequence[str], held: Collection[str], ringed: str = ""
+) -> list[str | Part]:
     """Small cards, white while held and dark when gone, as large as the area allows.
 
+    A ring is around one of them, where the last card played is to be seen.
     They stand in one row, or in more where they would be too small to read.
     """
     inner = area.inset(RIM, RIM)
@@ -44,4 +47,6 @@ def tray(area: Area, faces: Sequence[str], held: Collection[str]) -> list[str | 
         parts.append(Part("s-mini" if kept else "s-mini-gone", x, y, scale=scale))
         css = "mini-face" if kept else "mini-face gone"
         parts.append(Part(x=x, y=round(y + 4 * scale, 1), scale=scale, text=face, css=css))
+        if face == ringed:
+            parts.append(Part("rect", x, y, scale=scale, width=19, height=27, css="mini-ring"))
     return parts

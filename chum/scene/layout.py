@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from chum.scene.scene import WIDE, Part, Piece
+from chum.scene.scene import BROAD, SQUARE, TALL, WIDE, Part, Piece
 
 SYMBOLS = ("anchor", "star", "shell", "crab", "wave", "lighthouse")
+LETTER = 0.66  # the width of a letter in its font's size, reckoned generously
+READABLE = {WIDE: 14, BROAD: 13.2, SQUARE: 13.2, TALL: 12}  # the smallest font of each shape
 
 
 # -- places
@@ -127,15 +129,22 @@ def badge(seat: int, x: float = 0, y: float = 0, k: float = 1) -> list[str | Par
 
 def fitted(text: str, width: float, size: float, x: float, y: float, c: str) -> Part:
     """A text, made smaller where it would be wider than there is room; `size` is its font's."""
-    wide = 0.66 * size * len(text)
+    wide = LETTER * size * len(text)
     return Part(x=x, y=y, scale=round(min(1.0, width / max(1.0, wide)), 2), text=text, css=c)
 
 
-def ribbon(name: str, seat: int, x: float = 0, y: float = 0, half: float = 58) -> list[str | Part]:
+def legible(text: str, width: float, size: float, least: float, x: float, y: float, c: str) -> Part:
+    """A fitted text that is cut before it gets smaller than `least`."""
+    return fitted(short(text, int(width / (LETTER * least))), width, size, x, y, c)
+
+
+def ribbon(
+    name: str, seat: int, x: float = 0, y: float = 0, half: float = 58, least: float = 12
+) -> list[str | Part]:
     """A name on a ribbon in the seat's colour; `half` is half its width.
 
-    A narrow ribbon has no room for the seat's symbol.  A long name is cut before it gets too small
-    to read.
+    A narrow ribbon has no room for the seat's symbol.  A long name is cut before it gets smaller
+    than `least`.
     """
     narrow = half < 45
     notch, fold = half - (4 if narrow else 8), half - 3.5
@@ -147,10 +156,9 @@ def ribbon(name: str, seat: int, x: float = 0, y: float = 0, half: float = 58) -
     ]
     room, middle = 2 * half - 10, x
     if not narrow:
-        parts.append(Part(icon(seat), x - half + 22, y, scale=0.75, css="on-c", seat=seat))
-        room, middle = 2 * half - 46, x + 11
-    legible = int(room / (0.8 * 0.66 * 15))
-    parts.append(fitted(short(name, legible), room, 15, middle, y + 5, "ribbon-text"))
+        parts.append(Part(icon(seat), x - half + 20, y, scale=0.75, css="on-c", seat=seat))
+        room, middle = 2 * half - 46, x + 12
+    parts.append(legible(name, room, 15, least, middle, y + 5, "ribbon-text"))
     return parts
 
 

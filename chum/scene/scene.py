@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 VERSION = 1
-WIDE, SQUARE, TALL = "wide", "square", "tall"
+WIDE, BROAD, SQUARE, TALL = "wide", "broad", "square", "tall"
 LAYERS = 5
 
 
@@ -27,6 +27,7 @@ LAYERS = 5
 PART = {"sprite": "s", "turn": "r", "scale": "k", "width": "w", "height": "h"}
 PART |= {"path": "d", "text": "t", "css": "c"}
 PIECE = {"parts": "s", "turn": "r", "scale": "k", "layer": "z", "css": "c"}
+PIECE |= {"preview": "v", "lights": "l", "where": "w"}
 
 
 class Part(msgspec.Struct, frozen=True, omit_defaults=True, rename=PART):
@@ -68,6 +69,16 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True, rename=PIECE):
     act: str = ""  # the move that a click makes
     drops: list[Drop] = []
     tip: str = ""  # what choosing it would do, shown while it is pointed at
+    preview: Sequence[str | Part] = []  # drawn above everything while it is picked: what would be
+    lights: list[str] = []  # ids of buttons that are lit meanwhile
+    where: str = ""  # its place in words, for those who do not see it
+
+
+class Rung(msgspec.Struct, frozen=True, array_like=True):
+    """A step of a price ladder: what is paid there, and whether it is `had`, `next` or neither."""
+
+    text: str
+    css: str = ""
 
 
 class Button(msgspec.Struct, frozen=True, omit_defaults=True, rename={"parts": "s", "css": "c"}):
@@ -83,12 +94,16 @@ class Button(msgspec.Struct, frozen=True, omit_defaults=True, rename={"parts": "
     seat: int = -1
     on: bool = False  # chosen now
     group: str = ""  # buttons of one group stand together under this heading
+    rungs: list[Rung] = []  # a price ladder
 
 
 class SeatNote(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the game says about a seat."""
 
-    note: str = ""  # a few words beside the name
+    note: str = ""  # what decides the game, in six letters or so: "4", "12 pts"
+    sign: str = ""  # a symbol before it
+    parts: Sequence[str | Part] = []  # a small picture below it: a stomach, say
+    box: str = ""  # the picture's viewBox
     lines: list[str] = []  # what the player has, in full, when the seat is opened
     sums: list[tuple[str, int]] = []  # the score taken apart, at the end
     out: bool = False
@@ -109,6 +124,8 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, rename={"width": "w
     seats: list[SeatNote] = []
     sound: str = ""  # card, splash, bite, dice, coin, win: heard as the scene appears
     snap: bool = False  # a crowded board: a tap picks the nearest choice, a second one confirms
+    phases: list[str] = []  # the parts of a turn, in order; none: the game has no such parts
+    phase: int = 0  # which of them it is
     step: str = ""  # a noun ("place"): pieces that act are gone through one by one, not as buttons
     text: str = ""  # a board in plain text instead of a drawing
 
@@ -121,7 +138,7 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
     gone: list[str] = []
 
 
-QUIET = ("hand", "buttons", "say", "more")  # not part of a story
+QUIET = ("hand", "buttons", "say", "more", "phases", "phase")  # not part of a story
 
 
 def change(old: Scene, new: Scene, board_only: bool = False) -> Change:

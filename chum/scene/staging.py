@@ -11,15 +11,23 @@ from chum.scene.scene import QUIET, Button, Scene
 
 
 def to_choose(scene: Scene, moves: Sequence[str]) -> Scene:
-    """In play: moves that the board offers nowhere in the action bar get a plain button each."""
-    offered = {button.act for button in [*scene.hand, *scene.buttons]}
-    if scene.step:
-        offered |= {piece.act for piece in scene.pieces}
+    """In play: moves that can be chosen nowhere else get a plain button each in the action bar."""
+    offered = offers(scene)
     missing = [move for move in moves if move not in offered]
     if not missing:
         return scene
     plain = [Button(f"move {move}", capital(move), move) for move in missing]
     return replace(scene, buttons=[*scene.buttons, *plain])
+
+
+def offers(scene: Scene) -> set[str]:
+    """The moves that have a button, or are called for by a piece that is picked or dragged."""
+    offered = {button.act for button in [*scene.hand, *scene.buttons]}
+    for piece in scene.pieces:
+        if scene.snap or scene.step or piece.preview:
+            offered.add(piece.act)
+        offered.update(drop.act for drop in piece.drops)
+    return offered
 
 
 def in_story(scene: Scene) -> Scene:

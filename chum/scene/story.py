@@ -11,17 +11,35 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from chum.core.game import Game
 from chum.core.match import Match
 from chum.core.words import Event
 from chum.scene.moment import Moment
-from chum.scene.scene import Scene
+from chum.scene.scene import BROAD, SQUARE, TALL, WIDE, Scene
 from chum.scene.staging import in_story
+
+# What is drawn where a board does not have the shape that is asked for: the first that it has.
+NEAREST = {
+    WIDE: (WIDE, BROAD, SQUARE, TALL),
+    BROAD: (BROAD, SQUARE, TALL, WIDE),
+    SQUARE: (SQUARE, TALL, WIDE),
+    TALL: (TALL, SQUARE, WIDE),
+}
 
 
 class StoryFrame(NamedTuple):
     events: int  # how many of the events that the seat hears are told with this frame
     ms: int
     scene: Scene
+
+
+def shapes_of(game: Game) -> Sequence[str]:
+    """The shapes that a game's board can be drawn in, as its `SHAPES` says."""
+    return getattr(game.board, "SHAPES", (TALL, WIDE))
+
+
+def nearest_shape(game: Game, shape: str) -> str:
+    return next(each for each in NEAREST[shape] if each in shapes_of(game))
 
 
 def draw(match: Match, seat: int, shape: str, event: Event | None = None) -> Scene:
@@ -38,7 +56,8 @@ def draw_view(match: Match, view: Any, shape: str, event: Event | None = None) -
     game = match.game
     if game.board is None:
         return Scene(0, 0, game.title, [], text=game.text.board(view, match.names))
-    scene = game.board.scene(Moment(view, match.names, shape, event))
+    fitting = nearest_shape(game, shape)
+    scene = game.board.scene(Moment(view, match.names, fitting, event))
     sound = game.words.PHRASES[event.kind].sound if event else ""
     return replace(scene, sound=sound) if sound else scene
 

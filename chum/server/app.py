@@ -66,14 +66,17 @@ class App:
             raise TooFast(Text("too many new tables; wait a moment"))
         if asked.seats > 16:
             raise BadSetup(Text("no game here has so many seats"))
+        game = chum.game(asked.game)
+        seats, bots, options = asked.seats, asked.bots, asked.options
+        if asked.play_now:
+            chosen = game.play_now
+            seats, bots, options = chosen.seats, chosen.level, dict(chosen.options)
         clock = Clock(asked.clock.move, asked.clock.total)
-        live = await self.hall.create(
-            chum.game(asked.game), asked.seats, asked.options, public=asked.public, clock=clock
-        )
+        live = await self.hall.create(game, seats, options, public=asked.public, clock=clock)
         seat, token = await self.hall.join(live, asked.name)
-        if asked.bots and live.table.status == "open":
+        if bots and live.table.status == "open":
             await self.hall.turns.act(
-                live, lambda table: table.start(asked.bots, BOT_NAMES, self.hall.now())
+                live, lambda table: table.start(bots, BOT_NAMES, self.hall.now())
             )
         return json_response(self.seated(live, seat, token), 201)
 

@@ -214,7 +214,7 @@ class Connection:
         found = await asyncio.to_thread(hint, match, seat)
         labels = situation.labels(match, seat)
         lines = [
-            _("{0}: wins about {1} %").format(
+            (_("{0}: as good") if advice.equal else _("{0}: wins about {1} %")).format(
                 labels.get(advice.move.text, advice.move.text), round(100 * advice.win)
             )
             for advice in found.best

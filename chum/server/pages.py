@@ -24,6 +24,7 @@ import chum
 from chum.core.game import Game
 from chum.core.language import Text, _, languages, speaking, spoken
 from chum.errors import BadSetup, ChumError
+from chum.scene.story import NEAREST
 from chum.server import wire
 from chum.server.refusals import NothingHere, said_of, status_of
 from chum.server.replay import Replays
@@ -38,7 +39,6 @@ SCENE = HERE.parent / "scene"
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 LISTED = 20
-SHOWN_FIRST = 4  # seats of a quick game, where the game allows it
 
 
 def table_line(row: IndexRow) -> wire.TableLine:
@@ -119,18 +119,16 @@ class Pages:
     def card(self, game: Game) -> dict[str, Any]:
         about = game.components["about"]
         low, high = about["seats"]
-        minutes = about["minutes"]
         return {
             "name": game.name,
             "title": game.title,
             "seats": f"{low}–{high}",
-            "low": low,
-            "high": high,
-            "minutes": "–".join(map(str, minutes)) if isinstance(minutes, list) else minutes,
+            "counts": [(n, str(n)) for n in range(low, high + 1)],
+            "minutes": minutes(game),
             "sentence": about["sentence"],
             "art": self.art(game),
-            "quick": min(max(SHOWN_FIRST, low), high),
-            "options": game.box.OPTIONS,
+            "play_now": game.play_now,
+            "options": [option for option in game.box.OPTIONS if len(option.offered) > 1],
         }
 
     def art(self, game: Game) -> Markup:
@@ -173,6 +171,10 @@ class Pages:
             "table.html",
             table=made,
             game=live.table.game,
+            open=live.table.status == "open",
+            host=live.table.host,
+            art=self.art(live.table.game),
+            minutes=minutes(live.table.game),
             sprites=self.sprites(live.table.game),
             coach=coach_marks(live.table.game, spoken_by(request)),
         )
@@ -194,8 +196,8 @@ class Pages:
         shape = request.query_params.get("shape", "wide")
         if not re.fullmatch(r"-1|\d", seat):
             raise BadSetup(Text("there is no such seat"))
-        if shape not in ("wide", "tall"):
-            raise BadSetup(Text("a shape is wide or tall"))
+        if shape not in NEAREST:
+            raise BadSetup(Text("a shape is wide, broad, square or tall"))
         code, language = request.path_params["code"], spoken_by(request)
         found = await self.replays.find(code, int(seat), shape, language)
         return Response(found, media_type="application/json")
@@ -281,6 +283,12 @@ def spoken_by(request: Request) -> str:
         if code in known:
             return code
     return known[0]
+
+
+def minutes(game: Game) -> str:
+    """How long a match takes."""
+    given = game.about["minutes"]
+    return "–".join(map(str, given)) if isinstance(given, list) else str(given)
 
 
 def rulebook(game: Game, language: str) -> str:

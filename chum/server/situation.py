@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 
 import msgspec
 
+from chum.core.game import Game
+from chum.core.language import _
 from chum.core.match import Match
 from chum.core.words import Event, write_event
 from chum.neutral.structs import NOBODY
@@ -39,9 +42,11 @@ def seat_lines(live: LiveTable) -> list[wire.SeatLine]:
 
 
 def labels(match: Match, seat: int) -> dict[str, str]:
-    """By move what the button says that makes it, where there is one."""
+    """By move what the board calls it, where it does: by a button, or by a place to drag to."""
     scene = story.draw(match, seat, TALL)
-    return {button.act: button.label for button in [*scene.hand, *scene.buttons] if button.act}
+    drops = {drop.act: drop.name for piece in scene.pieces for drop in piece.drops}
+    buttons = {button.act: button.label for button in [*scene.hand, *scene.buttons] if button.act}
+    return drops | buttons
 
 
 def situation(
@@ -93,6 +98,16 @@ def happened(
     return wire.Happened(seq, what, getattr(entry, "seat", NOBODY), lines)
 
 
+def agreed(game: Game, options: Mapping[str, str]) -> list[str]:
+    """The options of a table that are not as printed: what is chosen, and what people call it."""
+    own = [option for option in game.box.OPTIONS if options[option.name] != option.default]
+    called = [dict(option.offered).get(options[option.name], "") for option in own]
+    return [
+        f"{_(option.title or option.name)}: {_(said or options[option.name])}."
+        for option, said in zip(own, called, strict=True)
+    ]
+
+
 def table_message(live: LiveTable, seat: int, since: int, shape: str = "") -> wire.TableMessage:
     table = live.table
     made = table.created
@@ -109,6 +124,7 @@ def table_message(live: LiveTable, seat: int, since: int, shape: str = "") -> wi
         game=made.game,
         title=table.game.title,
         options=made.options,
+        agreed=agreed(table.game, made.options),
         public=made.public,
         promise=table.secret.promise,
         you=seat,

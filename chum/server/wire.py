@@ -19,6 +19,7 @@ PROTOCOL = 1
 Key = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Code = Annotated[str, Meta(min_length=6, max_length=16)]
+Shape = Annotated[str, Meta(pattern="^(wide|broad|square|tall|)$")]
 Token = Annotated[str, Meta(max_length=64)]
 
 
@@ -37,11 +38,15 @@ class ClockTime(Message, frozen=True):
 
 
 class NewTable(Message, frozen=True):
-    """Body of POST /api/tables."""
+    """Body of POST /api/tables.
+
+    With `play_now` the game says what seats, options and bots there are, and the match begins.
+    """
 
     game: str
-    seats: int
     name: Name
+    seats: int = 0
+    play_now: bool = False
     options: dict[str, str] = {}
     public: bool = False
     clock: ClockTime = ClockTime()
@@ -110,7 +115,7 @@ class Watch(Message, frozen=True, tag="watch"):
     table: Code
     token: Token = ""
     since: int = -1  # last seq seen; what happened after it is told again
-    shape: Literal["", "wide", "tall"] = ""  # of the scenes wanted; none: views only
+    shape: Shape = ""  # of the scenes; none: views only
     lang: Annotated[str, Meta(max_length=8)] = "en"
     protocol: int = PROTOCOL
 
@@ -221,6 +226,7 @@ class TableMessage(Message, frozen=True, tag="table"):
     game: str
     title: str
     options: dict[str, str]
+    agreed: list[str]  # those that are not as printed, in plain words
     public: bool
     promise: str  # hash of the secret that decides all luck
     you: int  # your seat; -1: you watch

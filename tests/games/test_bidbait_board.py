@@ -18,7 +18,7 @@ from chum.games.bidbait.view import ABILITIES, FISH
 from chum.neutral.luck import seed_luck
 from chum.neutral.structs import NOBODY
 from chum.scene import story
-from chum.scene.scene import LAYERS, TALL, WIDE, Scene
+from chum.scene.scene import LAYERS, SQUARE, TALL, WIDE, Scene
 from tests.core.test_language import game_texts, known
 from tests.games.bidbait_lake import (
     ANGELFISH,
@@ -35,9 +35,10 @@ from tests.games.bidbait_lake import (
     roll,
     stock,
 )
+from tests.games.drawn import check_drawing
 
 GAME = chum.game("bidbait")
-SHAPES = (WIDE, TALL)
+SHAPES = board.SHAPES
 every_table = pytest.mark.parametrize("sat", list(tables_of(GAME)), ids=str)
 
 
@@ -77,11 +78,27 @@ def check(scene: Scene) -> None:
 
 
 @every_table
-def test_every_moment_is_a_scene_in_both_shapes_for_everyone(sat: Table) -> None:
+def test_every_moment_is_a_scene_in_every_shape_for_everyone(sat: Table) -> None:
     for match in moments(sat, 11, share=0.15):
         for seat in range(NOBODY, sat.seats):
             for shape in SHAPES:
                 check(story.draw(match, seat, shape))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@every_table
+def test_everything_can_be_read_and_has_its_place_in_every_shape(sat: Table, language: str) -> None:
+    sizes = {}
+    for match in moments(sat, 17, share=0.1):
+        match.names = tuple(f"Maximiliane von {seat}" for seat in range(sat.seats))
+        for seat in range(NOBODY, sat.seats):
+            for shape in SHAPES:
+                with speaking(language):
+                    scene = story.draw(match, seat, shape)
+                size = scene.width, scene.height
+                assert sizes.setdefault(shape, size) == size
+                assert len(scene.say) <= 54  # two lines of a phone
+                check_drawing(scene, GAME, shape)
 
 
 @every_table
@@ -123,6 +140,7 @@ def test_every_move_is_told_as_a_story(sat: Table) -> None:
         seat, shape = rng.randrange(NOBODY, sat.seats), rng.choice(SHAPES)
         for frame in story.tell(match, seat, shape, events, match.moments):
             check(frame.scene)
+            check_drawing(frame.scene, GAME, shape)
             assert not {piece.act for piece in frame.scene.pieces} - {""}
 
 
@@ -238,7 +256,7 @@ def test_a_roll_is_shown_in_its_own_round_only() -> None:
     roll(match, 5)
     assert [player.roll for player in match.view(0).players] == [5, 0, 0]
     assert match.board(0).count("rolled 5") == match.board(0).count("rolled") == 1
-    for shape in SHAPES:
+    for shape in (WIDE, TALL):
         assert dice(match, shape) == ["roll-0"]
 
 
@@ -247,7 +265,7 @@ def test_a_set_ends_the_game_before_the_others_roll() -> None:
     roll(match, 5)
     match.play("take trout", 0)
     assert match.over
-    for shape in SHAPES:
+    for shape in (WIDE, TALL):
         assert dice(match, shape) == ["roll-0"]
     assert "caught" in shown(match, 0, "rod-0")
     for seat in (1, 2):
@@ -294,18 +312,44 @@ def test_the_end_takes_the_score_apart() -> None:
                 assert note.sums == [("Fish", player.total), ("Baits", player.baits)]
 
 
-def test_what_must_be_tapped_on_a_phone_is_large_enough() -> None:
-    for sat in tables_of(GAME):
-        for match in moments(sat, 16, share=0.1):
-            for seat in match.pending[:1]:
-                for p in story.draw(match, seat, TALL).pieces:
-                    if p.act:
-                        rects = [
-                            q for q in p.parts if not isinstance(q, str) and q.sprite == "rect"
-                        ]
-                        assert any(
-                            q.width * p.scale >= 40 and q.height * p.scale >= 39.5 for q in rects
-                        ), p.id
+# -- a square, which has no room for Rods
+
+
+def notes(match: Match, shape: str) -> list[tuple[str, str]]:
+    return [(note.sign, note.note) for note in story.draw(match, 0, shape).seats]
+
+
+def test_the_seats_tell_the_nearer_set_and_the_bid() -> None:
+    match = lake(3)
+    give(match, 0, TROUT, TROUT, hidden=PUFFER)
+    give(match, 1, TROUT, PIKE, EEL, CATFISH, hidden=PUFFER)
+    match.play("bid 4", 0)
+    match.play("bid 2", 1)
+    own, other, third = notes(match, WIDE)
+    assert own == ("s-die-4", "2/4")
+    assert other == ("s-bucket", "4/6")
+    assert third == ("s-die-back", "0/4")
+    assert [note.ready for note in story.draw(match, 0, WIDE).seats] == [True, True, False]
+
+
+def test_in_a_square_the_seats_tell_the_order_and_what_came_of_it() -> None:
+    match = second_round()
+    assert [note.split()[0] for _sign, note in notes(match, SQUARE)] == ["1.", "2.", "3."]
+    roll(match, 5)
+    match.play("take pike", 0)
+    assert [note.split()[0] for _sign, note in notes(match, SQUARE)][:2] == ["✓", "2."]
+    assert all(" " not in note for _sign, note in notes(match, WIDE))
+
+
+def test_in_a_square_rods_are_raised_while_bids_and_rolls_are_told() -> None:
+    match = lake(3)
+    match.watched = True
+    match.play("bid 2", 0)
+    match.play("bid 5", 1)
+    events = match.play("bid 3", 2)
+    reveal, turn, *_ = story.tell(match, 0, SQUARE, events, match.moments)
+    raised = [[p.id for p in frame.scene.pieces if "rod-" in p.id] for frame in (reveal, turn)]
+    assert raised == [["rod-0", "rod-1", "rod-2"], []]
 
 
 # -- German

@@ -10,13 +10,17 @@ import msgspec
 import pytest
 
 import chum
+from chum.core.language import speaking
 from chum.core.match import Match
 from chum.core.words import Event
 from chum.games.getbit import rules
+from chum.games.getbit.board import SHAPES
 from chum.scene import story
 from chum.scene.scene import SQUARE, TALL, WIDE, Part, Piece, Scene
+from tests.games.drawn_text import check_texts
 
-SHAPES = (WIDE, SQUARE, TALL)
+GAME = chum.game("getbit")
+LONG = "Bartholomew Roberts the Younger of Wales"
 
 
 def a_match(seats: int, seed: int = 1) -> Iterator[tuple[Match, tuple[Event, ...]]]:
@@ -85,13 +89,72 @@ def test_cards_and_trays_lie_on_the_board_and_not_on_each_other(seats: int, shap
             assert not overlap(a, b), (a.id, b.id)
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_hands_can_be_read(seats: int, shape: str) -> None:
-    scene = story.draw(chum.match("getbit", seats, seed=1), 0, shape)
-    for tray in named(scene, "tray-"):
-        faces = [part for part in tray.parts if isinstance(part, Part) and part.text]
-        assert min(14 * face.scale for face in faces) >= 10.5
+def test_everything_can_be_read_and_the_board_keeps_its_size(
+    seats: int, shape: str, language: str
+) -> None:
+    sizes = set()
+    for match, events in a_match(seats):
+        match.names = (LONG, *match.names[1:])
+        with speaking(language):
+            frames = story.tell(match, 0, shape, events, match.moments)
+            for scene in [story.draw(match, 1, shape), *(frame.scene for frame in frames)]:
+                check_texts(scene, GAME, shape)
+                sizes.add((scene.width, scene.height))
+    assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_every_card_can_be_chosen_from_the_hand(seats: int) -> None:
+    for match, _ in a_match(seats):
+        for seat in match.pending:
+            scene = story.draw(match, seat, SQUARE)
+            assert {move.text for move in match.legal(seat)} <= {
+                button.act for button in scene.hand
+            }
+            assert scene.say
+
+
+@pytest.mark.parametrize("shape", [SQUARE, TALL])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_papers_of_a_player_with_two_pirates_lie_in_one_row(seats: int, shape: str) -> None:
+    for match, _ in a_match(seats):
+        scene = story.draw(match, 0, shape)
+        line = [pirate for pirate in match.view().pirates if not pirate.eaten]
+        for pirate in line:
+            row, tray = the(scene, f"row-{pirate.seat}"), the(scene, f"tray-{pirate.pirate}")
+            top, bottom = box(row)[1::2]
+            assert top < tray.y < bottom
+            under, swims = (
+                the(scene, f"badge-{pirate.pirate}"),
+                the(scene, f"pirate-{pirate.pirate}"),
+            )
+            assert under.x == swims.x
+
+
+def test_a_ring_shows_what_was_played_last() -> None:
+    match = chum.match("getbit", 4, seed=1)
+    for seat in range(4):
+        match.play(f"play {seat + 1}", seat)
+    scene = story.draw(match, 0, SQUARE)
+    for pirate in range(4):
+        *_, face, ring = ringed(the(scene, f"tray-{pirate}"))
+        assert (face.text, ring.css) == (str(pirate + 1), "mini-ring")
+
+
+def ringed(tray: Piece) -> list[Part]:
+    """A tray's parts up to the ring."""
+    parts = [part for part in tray.parts if isinstance(part, Part)]
+    return parts[: [part.css for part in parts].index("mini-ring") + 1]
+
+
+def test_limbs_are_what_a_seat_shows() -> None:
+    match = chum.match("getbit", 3, seed=1)
+    note = story.draw(match, 0, WIDE).seats[0]
+    assert (note.sign, note.note) == ("i-limb", "4+4")
+    assert any("4 limbs" in line for line in note.lines)
 
 
 @pytest.mark.parametrize("shape", SHAPES)

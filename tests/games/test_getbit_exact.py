@@ -1,8 +1,9 @@
-"""Get Bit!'s last three pirates: exact values, and no way to do better."""
+"""Get Bit!'s rounds of three and four pirates: exact values, and little to gain by leaving them."""
 
 from __future__ import annotations
 
 import random
+from fractions import Fraction
 from itertools import product
 
 import pytest
@@ -10,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import chum
-from chum.games.getbit import bot_exact, bot_odds, bot_reply
-from chum.games.getbit.bot_exact import TOLERANCE, Ending, chances, outcome, solve
+from chum.games.getbit import bot_odds, bot_reply
+from chum.games.getbit.bot_exact import all_reveals, chances, match_regrets, worths
 from chum.games.getbit.rules import State
 
 FULL = (1, 2, 3, 4, 5)
@@ -22,59 +23,39 @@ def nothing_simple(seat: int) -> dict[int, float]:  # noqa: ARG001
     return {}
 
 
-def test_a_round_is_what_the_rules_make_of_it() -> None:
-    """Every reveal of one position, played by the rules and by the table of outcomes."""
-    match = chum.match("getbit", 4, seed=2)
-    s = match.state
-    s.round, s.swimmers, s.alive, s.waiting = 9, 3, 0b0111, 0b0111
-    s.line[:] = [2, 0, 1, 3, 0, 0]
-    s.limbs[:4] = [1, 1, 1, 0]
-    s.places[3] = 4
-    s.hand[0], s.hand[1], s.hand[2] = 0b011100, 0b111110, 0b001110
-    ending = Ending(((1, 2, 3), (2, 3, 4), FULL), (1, 1, 1), 5, 2)
-    for one in range(3):
-        for two in range(3):
-            for three in range(5):
-                twin = match.clone()
-                cards = {2: ending.hands[0][one], 0: ending.hands[1][two], 1: three + 1}
-                for seat, card in cards.items():
-                    twin.play(f"play {card}", seat)
-                assert twin.over
-                winner = twin.places.index(1)
-                wins = outcome(ending, (one, two, three))
-                assert [2, 0, 1][wins.index(1.0)] == winner
+@pytest.mark.parametrize("limbs", [(1, 1, 1), (2, 1, 1), (1, 2, 1), (1, 1, 2), (2, 3, 1, 2)])
+def test_nobody_gains_by_leaving_what_all_play_against_all(limbs: tuple[int, ...]) -> None:
+    hands = ((1, 2, 4), (2, 3, 5), FULL, (1, 3, 4, 5))[: len(limbs)]
+    _, fair = all_reveals(hands, limbs)
+    mixes = match_regrets(fair, [[0.0] * len(hand) for hand in hands])
+    for at, mix in enumerate(mixes):
+        worth = worths(fair, mixes, at)
+        assert max(worth) - sum(w * often for w, often in zip(worth, mix, strict=True)) < 0.01
 
 
-@pytest.mark.parametrize("limbs", [(1, 1, 1), (2, 1, 1), (1, 2, 1), (1, 1, 2)])
-def test_nobody_gains_by_leaving_the_solution(limbs: tuple[int, int, int]) -> None:
-    ending = Ending(((1, 2, 4), (2, 3, 5), FULL), limbs, 5, 2)
-    solved = solve(ending)
-    assert sum(solved.wins) == pytest.approx(1)
-    sizes = [3, 3, 5]
-    table = {
-        (i, j, k): outcome(ending, (i, j, k)) for i in range(3) for j in range(3) for k in range(5)
-    }
-    mixes = [list(mix) for mix in solved.mixes]
-    for player in range(3):
-        assert bot_exact.gain(table, mixes, player, sizes[player]) < TOLERANCE
+def test_chances_of_all_who_play_on_alike_add_up() -> None:
+    hands, limbs = ((1, 2, 4), (2, 3, 5), FULL, (1, 3, 4, 5)), (2, 3, 1, 2)
+    _, fair = all_reveals(hands, limbs)
+    for at in range(4):
+        assert len(fair[at]) == len(hands[at])
+    total = sum(sum(map(sum, table)) for table in fair)
+    assert total == pytest.approx(3 * 3 * 5 * 4)
 
 
 def test_a_sure_win_is_found() -> None:
     """The middle one's 5 is out of reach, and whoever is eaten is behind it."""
-    solved = solve(Ending(((1, 2, 3), (3, 4, 5), (1, 2, 3)), (1, 1, 1), 5, 2))
-    assert solved.wins[1] == pytest.approx(1, abs=TOLERANCE)
-    assert solved.mixes[1][0] < 0.01
+    hands = ((1, 2, 3), (3, 4, 5), (1, 2, 3))
+    _, fair = all_reveals(hands, (1, 1, 1))
+    mixes = match_regrets(fair, [[0.0] * 3] * 3)
+    assert max(worths(fair, mixes, 1)) == pytest.approx(1)
+    assert mixes[1][0] < 0.05
 
 
 def test_where_nothing_exact_is_known() -> None:
-    """In the first round, with two pirates each, with five pirates, and late with many limbs."""
+    """In the first round, with two pirates each, and where hands have six cards."""
     for match in (chum.match("getbit", 4, seed=2), chum.match("getbit", 2, seed=2)):
         assert chances(match.state, match.box, 0, nothing_simple) is None
-    five = chum.match("getbit", 5, seed=2)
-    five.state.round = 2
-    assert chances(five.state, five.box, 0, nothing_simple) is None
     late = last_three(5)
-    late.state.limbs[0] = 3
     assert chances(late.state, late.box, 1, nothing_simple) is None
 
 
@@ -96,7 +77,7 @@ def test_chances_against_random_players_agree_with_playing_all_reveals() -> None
     }
     found = chances(match.state, match.box, 1, evenly.__getitem__)
     assert set(found) == {0, 1, 2, 3, 4}
-    for code, chance in found.items():
+    for code, prospect in found.items():
         wins = 0
         for one in match.legal(0):
             for two in match.legal(2):
@@ -104,46 +85,37 @@ def test_chances_against_random_players_agree_with_playing_all_reveals() -> None
                 for move in (one, two, next(m for m in match.legal(1) if m.code == code)):
                     twin.play(move)
                 wins += twin.places[1] == 1
-        assert chance == pytest.approx(wins / 9)
+        assert prospect.value == prospect.win == pytest.approx(wins / 9)
 
 
-def test_whoever_plays_the_solution_cannot_be_surprised_by_another() -> None:
-    """Against the solution every card that it plays is as good as any other."""
-    match = last_three(5)
-    found = chances(match.state, match.box, 1, nothing_simple)
-    solved = solve(Ending(((1, 2, 3), (2, 3, 4), (*FULL, 6)), (1, 1, 1), 6, 2))
-    assert max(found.values()) == pytest.approx(solved.wins[2], abs=TOLERANCE)
-    for code, often in enumerate(solved.mixes[2]):
-        if often > 0.1:
-            assert found[code] == pytest.approx(solved.wins[2], abs=0.02)
-
-
-def test_who_has_no_habit_is_believed_to_reply_best() -> None:
-    """Seat 2 is sure to lay its 1; seat 0 answers that with its best cards, counted out here."""
-    match = last_three()
-    wins = dict.fromkeys(match.codes(0), 0)
-    for mine, theirs in product(match.codes(0), match.codes(1)):
-        twin = match.clone()
-        for seat, code in ((0, mine), (1, theirs), (2, 0)):
-            twin.play(next(move for move in twin.legal(seat) if move.code == code))
-        wins[mine] += twin.places[0] == 1
-    best = [code for code, count in wins.items() if count == max(wins.values())]
-    assert len(best) < len(wins)
-    wise = {0: {}, 2: {0: 1.0}}
-    told = {0: dict.fromkeys(best, 1 / len(best)), 2: {0: 1.0}}
-    found, expected = (
-        chances(match.state, match.box, 1, habits.__getitem__) for habits in (wise, told)
-    )
-    assert found == pytest.approx(expected)
-
-
-@pytest.mark.parametrize("seats", [4, 5])
-def test_a_habit_is_exploited(seats: int) -> None:
+def test_a_habit_is_exploited() -> None:
     """Who is sure to lay its 3 leaves nothing to chance."""
-    match = last_three(seats)
+    match = last_three()
     certain = chances(match.state, match.box, 1, lambda _: {2: 1.0})
-    assert set(certain.values()) <= {0.0, 1.0}
-    assert 1.0 in certain.values()
+    assert {prospect.win for prospect in certain.values()} <= {0.0, 1.0}
+    assert sum(prospect.share for prospect in certain.values() if prospect.win) > 0.95
+
+
+def test_who_may_see_through_us_is_answered_with_a_mix() -> None:
+    """Three who hold the same cards: against habit one card is best, against the wise none is."""
+    match = last_three()
+    match.state.hand[:3] = [0b111000] * 3
+    evenly = {seat: dict.fromkeys(match.codes(seat), 1 / 3) for seat in (0, 1, 2)}
+    simple = chances(match.state, match.box, 1, evenly.__getitem__)
+    wise = chances(match.state, match.box, 1, nothing_simple)
+    assert max(prospect.share for prospect in simple.values()) > 0.95
+    assert max(prospect.share for prospect in wise.values()) < 0.8
+
+
+def test_a_chance_to_win_is_no_promise_that_others_go_on_at_random() -> None:
+    """Four alike have a quarter each, whatever the best reply to random players would win."""
+    match = chum.match("getbit", 4, seed=2)
+    match.state.round = 2
+    evenly = {seat: dict.fromkeys(match.codes(seat), 0.2) for seat in range(4)}
+    found = [chances(match.state, match.box, seat, evenly.__getitem__) for seat in range(4)]
+    wins = [max(prospect.win for prospect in mine.values()) for mine in found]
+    assert sum(wins) / 4 == pytest.approx(0.26, abs=0.03)
+    assert min(max(prospect.value for prospect in mine.values()) for mine in found) > 0.5
 
 
 def test_values_are_those_of_the_best_reply_to_random_players() -> None:
@@ -153,9 +125,9 @@ def test_values_are_those_of_the_best_reply_to_random_players() -> None:
         for one, two in product(bot_reply.HANDS, repeat=2):
             hands = [one, two]
             hands.insert(place, hand)
-            ending = Ending(tuple(hands), (1, 1, 1), 5, 2)
+            prizes, _ = all_reveals(tuple(hands), (1, 1, 1))
             evenly = [[1 / len(held)] * len(held) for held in hands]
-            total += max(bot_exact.values(bot_exact.reveals(ending), evenly, place, len(hand)))
+            total += max(worths(prizes, evenly, place))
         found = bot_reply.value((1, 1, 1), place, hand)
         assert found == pytest.approx(total / len(bot_reply.HANDS) ** 2, abs=0.0001)
 
@@ -185,7 +157,7 @@ def test_a_reveal_is_reckoned_as_the_rules_play_it(seed: int, rounds: int) -> No
     laid = [rng.choice(hand) for hand in hands]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(bot_reply, "value", lambda *seen: seen)
-        seen = bot_reply.after_reveal(hands, limbs, laid, at)
+        seen = bot_reply.after_reveal(hands, limbs, laid)[at]
     for pirate, card in zip(line, laid, strict=True):
         match.play(f"play {card}", pirate)
     pirate = line[at]
@@ -201,24 +173,22 @@ def held(s: State, pirate: int) -> tuple[int, ...]:
     return tuple(card for card in FULL if s.hand[pirate] >> card & 1)
 
 
-def test_chance_of_a_bite_agrees_with_playing_all_reveals_GB_04() -> None:
+@pytest.mark.parametrize("seats", [4, 5])
+@pytest.mark.parametrize("place", [0, 2, -1])
+def test_chance_of_a_bite_agrees_with_playing_all_reveals_GB_04(seats: int, place: int) -> None:
     rng = random.Random(4)
-    match = chum.match("getbit", 4, seed=4)
+    match = chum.match("getbit", seats, seed=4)
     while match.rounds < 3:
-        seat = match.pending[0]
-        match.play(rng.choice(match.legal(seat)))
-    mine = match.pending[1]
+        match.play(rng.choice(match.legal(match.pending[0])))
+    mine = match.state.line[:seats][place]
+    others = [seat for seat in range(seats) if seat != mine]
     card = match.legal(mine)[1]
     bitten = total = 0
-    others = [seat for seat in range(4) if seat != mine]
-    for a in match.legal(others[0]):
-        for b in match.legal(others[1]):
-            for c in match.legal(others[2]):
-                twin = match.clone()
-                limbs = twin.state.limbs[mine]
-                for move in (card, a, b, c):
-                    twin.play(move)
-                total += 1
-                bitten += twin.state.limbs[mine] < limbs
-    chance = bot_odds.chance_of_a_bite(match.view(mine), card.code + 1)
-    assert chance == pytest.approx(bitten / total)
+    for laid in product(*(match.legal(seat) for seat in others)):
+        twin = match.clone()
+        limbs = twin.state.limbs[mine]
+        for move in (card, *laid):
+            twin.play(move)
+        total += 1
+        bitten += twin.state.limbs[mine] < limbs
+    assert bot_odds.chance_of_a_bite(match.view(mine), card.code + 1) == Fraction(bitten, total)

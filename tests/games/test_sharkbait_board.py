@@ -11,29 +11,33 @@ import pytest
 
 import chum
 from chum.contract.tables import Table, moments, tables_of
-from chum.core.language import ROOT
+from chum.core.language import ROOT, speaking
 from chum.core.match import Match
 from chum.core.secret import Secret
 from chum.core.words import Event
 from chum.games.sharkbait import rules
-from chum.games.sharkbait.board import COACH
+from chum.games.sharkbait.board import COACH, SHAPES
 from chum.games.sharkbait.board_results import sums
+from chum.games.sharkbait.rules_pieces import FISH, TOKEN
 from chum.games.sharkbait.view import View
 from chum.games.sharkbait.words import PHRASES
 from chum.neutral.structs import NOBODY
 from chum.scene import story
 from chum.scene.moment import Moment
-from chum.scene.scene import LAYERS, TALL, WIDE, Part, Scene
+from chum.scene.scene import LAYERS, SQUARE, TALL, WIDE, Part, Scene
+from tests.games.drawn_text import check_texts, drawn_texts
 
 GAME = chum.game("sharkbait")
-SIZES = {WIDE: (960, 560), TALL: (390, 526)}
+SIZES = {WIDE: (960, 526), SQUARE: (400, 390), TALL: (390, 462)}
+LONG = "Bartholomew Roberts the Younger of Wales"
+CUT = tuple(LONG[:letters] + "…" for letters in range(3, len(LONG)))  # nothing else is cut
 SHEETS = GAME.sprites + (ROOT / "scene" / "sprites.svg").read_text(encoding="utf-8")
 SYMBOLS = set(re.findall(r'<symbol id="([^"]+)"', SHEETS))
 CLASSES = re.compile(r"\.([a-z][a-z0-9-]*)")
 STYLED = set(CLASSES.findall(GAME.css + (ROOT / "scene" / "look.css").read_text(encoding="utf-8")))
 TABLES = list(tables_of(GAME))
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
-both_shapes = pytest.mark.parametrize("shape", [WIDE, TALL])
+every_shape = pytest.mark.parametrize("shape", SHAPES)
 
 
 def draw(view: View, names: Sequence[str], shape: str, event: Event | None = None) -> Scene:
@@ -43,6 +47,9 @@ def draw(view: View, names: Sequence[str], shape: str, event: Event | None = Non
 def check(shown: Scene, shape: str) -> None:
     assert (shown.width, shown.height) == SIZES[shape]
     assert shown.alt.endswith(".")
+    check_texts(shown, GAME, shape)
+    for one in drawn_texts(shown, GAME):
+        assert one.text == "…" or not one.text.endswith("…") or one.text.endswith(CUT), one
     ids = [piece.id for piece in shown.pieces]
     assert len(set(ids)) == len(ids)
     for piece in shown.pieces:
@@ -63,7 +70,7 @@ def as_part(part: str | Part) -> Part:
 
 def offered(shown: Scene) -> set[str]:
     """Moves that the player can find: a button each, or the stepper through the pieces."""
-    acts = {button.act for button in shown.buttons}
+    acts = {button.act for button in [*shown.hand, *shown.buttons]}
     return acts | {piece.act for piece in shown.pieces} if shown.step else acts
 
 
@@ -75,23 +82,30 @@ def texts(match: Match, seat: int) -> set[str]:
 
 
 @every_table
-def test_every_moment_has_a_scene_for_every_seat_in_both_shapes(table: Table) -> None:
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_moment_has_a_scene_for_every_seat_in_every_shape(
+    table: Table, language: str
+) -> None:
+    names = [LONG] * table.seats
     for match in moments(table, 1, share=0.12):
         for seat in (NOBODY, *range(table.seats)):
-            for shape in SIZES:
-                check(story.draw(match, seat, shape), shape)
+            for shape in SHAPES:
+                with speaking(language):
+                    check(draw(match.view(seat), names, shape), shape)
 
 
 @every_table
-def test_the_board_offers_every_legal_move_and_no_other(table: Table) -> None:
+@every_shape
+def test_the_board_offers_every_legal_move_and_no_other(table: Table, shape: str) -> None:
     for match in moments(table, 2, share=0.25):
         for seat in range(table.seats):
-            shown = story.draw(match, seat, TALL)
+            shown = story.draw(match, seat, shape)
             legal = texts(match, seat)
             assert {piece.act for piece in shown.pieces if piece.act} <= legal
             if seat in match.pending:
                 assert legal <= offered(shown)
             else:
+                assert not shown.hand
                 assert not shown.buttons
 
 
@@ -108,7 +122,7 @@ def test_a_scene_does_not_change_with_what_the_seat_cannot_know(table: Table) ->
 
 
 @pytest.mark.parametrize("options", [{}, {"variant": "advanced"}], ids=["standard", "advanced"])
-@both_shapes
+@every_shape
 def test_every_event_of_a_game_is_told_with_a_scene(options: dict[str, str], shape: str) -> None:
     match = Match(GAME, 4, options, secret=Secret.of_seed(5))
     match.watched = True
@@ -187,7 +201,7 @@ def test_the_sharks_bite_and_swim_to_their_player_in_the_story() -> None:
     assert eating["die-3-0"].css == "die eaten"
     kept = drawn(match, Event(NOBODY, rules.KEEP, 0, 2, 0))
     assert "die-3-0" not in kept
-    assert kept["shark-1-1"].x == kept["plaque-0"].x
+    assert kept["shark-1-1"].y == kept["shark-3-1"].y > kept["lane-1"].y
 
 
 def test_returning_a_shark_says_what_is_eaten_then() -> None:
@@ -197,10 +211,10 @@ def test_returning_a_shark_says_what_is_eaten_then() -> None:
     s.phase, s.sharks = rules.RETURNING, 3
     s.shark[2] = 3  # a Fish 4
     shown = draw(match.view(0), match.names, TALL)
-    notes = {button.act: button.note for button in shown.buttons}
+    notes = {button.act: button.note for button in shown.hand}
     assert notes == {
-        "return 1": "Then columns 4 to 6 are eaten.",
-        "return 6": "Then columns 1 to 4 are eaten.",
+        "return 1": "Then 4 to 6 are eaten.",
+        "return 6": "Then 1 to 4 are eaten.",
     }
 
 
@@ -209,9 +223,64 @@ def test_what_stopping_brings_and_the_odds_of_the_next_roll_are_said() -> None:
     roll(match, "334555", (2, 4))
     match.play("place 5 5 5", 0)
     shown = draw(match.view(0), match.names, WIDE)
-    assert "3 dice are safe; you take 3 Fish and both sharks" in shown.more
+    assert "Stop: 3 Fish, both sharks." in shown.more
     # of 216 rolls 125 show no 5; of these 60 show three different numbers: 156 fit
-    assert "72 % that a die fits" in shown.more
+    assert "fits 72 %" in shown.more
+
+
+@pytest.mark.parametrize(
+    ("mat", "bag", "middle", "promised"),
+    [
+        ("", 9, 3, "Stop: a token, both sharks."),
+        ("33", 9, 3, "Stop: a token, both sharks."),
+        ("33", 9, 0, "Stop: both sharks, no Fish."),
+        ("5555", 9, 3, "Stop: 4 Fish, both sharks."),
+        ("5555", 4, 3, "Stop: the last 4 Fish, both sharks; the game ends."),
+        ("5555", 2, 3, "Stop: the last 2 Fish, both sharks; the game ends."),
+        ("5555", 1, 3, "Stop: the last Fish, both sharks; the game ends."),
+        ("555566", 9, 3, "Stop: 6 Fish, a token, both sharks."),
+        ("555566", 9, 0, "Stop: 6 Fish, both sharks."),
+        ("555566", 6, 3, "Stop: the last 6 Fish, both sharks; the game ends."),
+    ],
+)
+def test_stopping_promises_only_what_there_is(
+    mat: str, bag: int, middle: int, promised: str
+) -> None:
+    match = still()
+    roll(match, "11", (2, 4))
+    s = match.state
+    s.mat = s.opened = sum(1 << 4 * (int(die) - 1) for die in mat)
+    s.stock[FISH], s.stock[TOKEN] = bag, middle
+    assert draw(match.view(0), match.names, WIDE).more.startswith(promised)
+
+
+def test_the_square_tells_bag_and_tokens_in_the_action_bar() -> None:
+    match = still()
+    roll(match, "334555", (2, 4))
+    assert "Bag 48, tokens 8." in draw(match.view(0), match.names, SQUARE).more
+    assert "Bag" not in draw(match.view(0), match.names, TALL).more
+
+
+def test_quiet_turns_are_counted_down_once_half_of_them_are_gone() -> None:
+    match = still({"variant": "advanced"})
+    for idle, told in ((19, False), (20, True), (39, True)):
+        match.state.idle = idle
+        shown = draw(match.view(1), match.names, WIDE)
+        assert (f"{40 - idle} quiet turn" in shown.more) == told
+
+
+def test_who_can_only_trade_or_stop_is_told_so() -> None:
+    match = still()
+    roll(match, "123456", (2, 4))
+    assert draw(match.view(0), match.names, TALL).say == "Nothing fits: trade or stop."
+    roll(match, "113456", (2, 4))
+    assert draw(match.view(0), match.names, TALL).say == "Your turn: place dice."
+
+
+def test_a_seat_shows_its_fish_and_tokens() -> None:
+    note = draw(still().view(0), still().names, SQUARE).seats[0]
+    assert (note.sign, note.note) == ("s-sb-fish", "0+1")
+    assert note.lines == ["0 Fish, 1 token."]
 
 
 def test_the_giver_chooses_on_the_mat_and_may_change_his_mind() -> None:
@@ -248,19 +317,19 @@ def test_the_score_is_taken_apart_at_the_end() -> None:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_what_is_tapped_on_a_phone_is_large_enough(seats: int) -> None:
-    """Groups and gifts have room for a fingertip, or a tap snaps to the nearest."""
+    """Groups and gifts have 40 pixels at a scale of 0.86, or a tap snaps to the nearest."""
     for table in (Table(GAME, seats), Table(GAME, seats, {"variant": "advanced"})):
         for match in moments(table, 4, share=0.15):
             for seat in match.pending:
-                shown = story.draw(match, seat, TALL)
+                shown = story.draw(match, seat, SQUARE)
                 ys: dict[float, list[float]] = {}
                 for piece in shown.pieces:
                     if piece.id.startswith("group-") and piece.act:
-                        assert min(piece.parts[0].width, piece.parts[0].height) >= 40
+                        assert min(piece.parts[0].width, piece.parts[0].height) >= 47
                     if piece.id.startswith("gift-"):
                         ys.setdefault(piece.x, []).append(piece.y)
                 gaps = [b - a for row in ys.values() for a, b in pairwise(row)]
-                assert shown.snap or all(gap >= 40 for gap in gaps)
+                assert shown.snap or all(gap >= 47 for gap in gaps)
 
 
 def test_coach_marks_point_at_pieces_and_clauses() -> None:

@@ -13,18 +13,20 @@ from chum.contract.tables import Table, tables_of
 from chum.core.language import speaking
 from chum.core.match import Match
 from chum.errors import IllegalMove
-from chum.games.sharktank import rules, words_paths
-from chum.games.sharktank.board_places import touches
-from chum.games.sharktank.board_seats import will_skip
+from chum.games.sharktank import board, rules, words_paths
+from chum.games.sharktank.board_moment import will_skip
+from chum.games.sharktank.board_parts import spent
+from chum.games.sharktank.board_places import SIZES, touches, way
 from chum.games.sharktank.view import square_name
 from chum.neutral.luck import seed_luck
 from chum.neutral.structs import NOBODY
 from chum.scene import story
 from chum.scene.scene import Scene
 from chum.scene.svg import svg
+from tests.games.drawn import check_drawing
 
 TABLES = list(tables_of(chum.game("sharktank")))
-SHAPES = ("wide", "tall")
+SHAPES = board.SHAPES
 SHARE = 0.06  # of the moments of a match that are looked at
 
 
@@ -50,6 +52,10 @@ def acts(scene: Scene) -> set[str]:
     return found | {drop.act for piece in scene.pieces for drop in piece.drops}
 
 
+def in_bar(scene: Scene) -> set[str]:
+    return {button.act for button in (*scene.hand, *scene.buttons) if button.act}
+
+
 def at_phase(phase: str, seats: int = 3, seed: int = 1) -> Match:
     match = chum.match("sharktank", seats, seed=seed)
     rng = random.Random(seed)
@@ -70,12 +76,49 @@ def test_a_scene_for_every_eye_is_valid_and_offers_only_legal_moves(table: Table
                 ids = [piece.id for piece in scene.pieces]
                 assert len(ids) == len(set(ids))
                 if seat not in match.pending:
-                    assert acts(scene) == set()
-                    assert scene.hand == []
+                    assert acts(scene) == in_bar(scene) == set()
         for seat in match.pending:
-            offered = sorted(acts(story.draw(match, seat, "tall")))
-            for act in rng.sample(offered, min(4, len(offered))):
-                match.clone().play(act, seat)
+            for shape in SHAPES:
+                offered = sorted(acts(story.draw(match, seat, shape)))
+                for act in rng.sample(offered, min(2, len(offered))):
+                    match.clone().play(act, seat)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_every_legal_move_is_offered_in_every_shape(table: Table) -> None:
+    for match in some_moments(table, 8):
+        for seat in match.pending:
+            legal = {move.text for move in match.legal(seat)}
+            for shape in SHAPES:
+                scene = story.draw(match, seat, shape)
+                assert legal <= acts(scene) | in_bar(scene)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_everything_can_be_read_and_has_its_place_in_every_shape(
+    table: Table, language: str
+) -> None:
+    for match in some_moments(table, 9):
+        match.names = tuple(f"Maximiliane von {seat}" for seat in range(table.seats))
+        for seat in range(NOBODY, table.seats):
+            for shape in SHAPES:
+                with speaking(language):
+                    scene = story.draw(match, seat, shape)
+                assert (scene.width, scene.height) == SIZES[shape]
+                check_drawing(scene, match.game, shape)
+                assert len(scene.say) <= 54  # two lines of a phone
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_every_moment_of_a_story_can_be_read(shape: str) -> None:
+    rng = random.Random(5)
+    match = chum.match("sharktank", 4, seed=5)
+    match.watched = True
+    while not match.over:
+        events = match.play(rng.choice(match.legal()))
+        for frame in story.tell(match, 0, shape, events, match.moments):
+            check_drawing(frame.scene, match.game, shape)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
@@ -95,7 +138,6 @@ def test_places_of_tiles_are_the_legal_ones_and_are_stepped_through() -> None:
     places = {piece.act for piece in scene.pieces if piece.id.startswith("place-")}
     assert places == {move.text for move in match.legal()}
     assert scene.step == "Place"
-    assert scene.snap
 
 
 def test_the_shark_can_be_dragged_to_every_square_it_reaches() -> None:
@@ -155,7 +197,7 @@ def test_a_token_that_does_not_fit_is_shown_and_refused_with_its_clause() -> Non
     seat = match.pending[0]
     match.state.most = match.box.base
     hand = story.draw(match, seat, "tall").hand
-    assert len(hand) == 1 + len(match.view(seat).players[seat].known)
+    assert len(hand) == len(match.view(seat).players[seat].known)
     tight = [button.act for button in hand if button.act.endswith(("1", "2"))]
     assert tight
     for act in tight:
@@ -164,7 +206,8 @@ def test_a_token_that_does_not_fit_is_shown_and_refused_with_its_clause() -> Non
         assert refused.value.clause == "ST-25"
 
 
-def test_quiet_turns_and_final_turns_are_said_on_the_frame() -> None:
+def test_quiet_turns_that_are_left_and_final_turns_are_said_on_the_frame() -> None:
+    """ST-38."""
     match = at_phase("shark")
 
     def alert() -> str:
@@ -176,7 +219,7 @@ def test_quiet_turns_and_final_turns_are_said_on_the_frame() -> None:
     match.state.quiet = 7
     assert alert() == ""
     match.state.quiet = 8
-    assert alert() == "8 of 15 turns without a gobble"
+    assert alert() == "No gobble: 7 turns are left"
     match.state.final = 2
     assert alert() == "Final turns, this one too: 2"
 
@@ -212,3 +255,96 @@ def test_a_still_picture_can_be_drawn() -> None:
     for shape in SHAPES:
         picture = svg(story.draw(match, match.pending[0], shape), match.game.sprites)
         assert "s-st-shark-moon" in picture
+
+
+# -- what a choice would bring
+
+
+def test_a_place_shows_its_tile_while_it_is_picked() -> None:
+    match = at_phase("tile")
+    seat = match.pending[0]
+    places = [p for p in story.draw(match, seat, "square").pieces if p.id.startswith("place-")]
+    assert len({place.name for place in places}) == len(places) == len(match.legal(seat))
+    for place in places:
+        assert place.preview[0].sprite == "s-st-tile"
+        assert (place.preview[0].x, place.preview[0].y) == (place.x, place.y)
+
+
+def test_a_way_is_told_in_plain_words() -> None:
+    assert way("c3", "e2") == "2 to the right, 1 down"
+    assert way("c3", "a3") == "2 to the left"
+
+
+def test_a_fish_in_reach_shows_the_path_to_it_and_that_who_leads_skips() -> None:
+    """ST-33."""
+    for seed in range(1, 40):
+        match = at_phase("tile", seed=seed)
+        seat = match.pending[0]
+        prey = [p for p in story.draw(match, seat, "tall").pieces if p.act.startswith("to ")]
+        for fish in prey:
+            tiles = [part for part in fish.preview if part.sprite == "s-st-tile"]
+            assert len(tiles) == match.view(seat).due - len(match.view(seat).laid)
+            after = match.clone()
+            after.play(fish.act, seat)
+            told = rules.leads(after.state, seat)
+            assert ("you lead" in fish.tip) == told
+            if told:
+                return
+    raise AssertionError("nobody ever came to lead")
+
+
+def test_a_skip_says_why() -> None:
+    """ST-33."""
+    for match in told_skips():
+        who, event = match.steps[-1].events, None
+        for event in who:
+            if event.kind in (rules.SKIPS, rules.SKIPS_BARE):
+                break
+        scene = story.draw(match, event.a, "square", event)
+        texts = [
+            part.text for p in scene.pieces if p.id == "alert" for part in p.parts if part.text
+        ]
+        assert texts == [f"You lead with {sum(match.view().players[event.a].suits)} and skip"]
+
+
+def told_skips() -> Iterator[Match]:
+    """Matches right after the leader was skipped."""
+    for seed in range(1, 4):
+        match = chum.match("sharktank", 2, seed=seed)
+        rng = random.Random(seed)
+        while not match.over:
+            events = match.play(rng.choice(match.legal()))
+            if any(event.kind in (rules.SKIPS, rules.SKIPS_BARE) for event in events):
+                yield match
+                break
+
+
+def test_who_leads_and_what_is_spent_is_told_where_the_board_has_no_room() -> None:
+    match = at_phase("shark")
+    seat = match.pending[0]
+    other = (seat + 1) % 3
+    state = match.state
+    token = min(token for token in range(24) if state.hand[other] >> token & 1)
+    state.hand[other] &= ~(1 << token)
+    ahead = (seat + 2) % 3
+    for shape in ("square", "tall"):
+        scene = story.draw(match, seat, shape)
+        known = next(button.label for button in scene.hand if button.id == "known")
+        assert known.startswith("Spent: ") == (
+            not will_skip(match.view(), match.view().players[ahead])
+        )
+        assert "Spent: " in known
+    assert not [button for button in story.draw(match, seat, "wide").hand if button.id == "known"]
+
+
+def test_what_is_spent_follows_from_what_one_sees() -> None:
+    for table in TABLES[:3]:
+        for match in some_moments(table, 10):
+            view = match.view(0)
+            state = match.state
+            if view.phase in ("shark", "token", "tile", "stand"):
+                held = state.tank
+                for hand in state.hand:
+                    held |= hand
+                gone = [[v for v in range(6) if not held >> 6 * suit + v & 1] for suit in range(4)]
+                assert spent(view) == gone

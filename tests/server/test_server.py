@@ -10,6 +10,7 @@ import sqlite3
 import urllib.error
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -17,6 +18,7 @@ from hypothesis import strategies as st
 from websockets.exceptions import InvalidStatus
 
 import chum
+from chum.scene import story
 from chum.server import wire
 from tests.server import live
 from tests.server.live import Client, Server
@@ -242,7 +244,9 @@ def test_a_hint_names_legal_moves_and_changes_nothing(server: Server) -> None:
         advice = await client.until("advice")
         assert advice["key"] == "h"
         assert set(advice["moves"]) <= set(client.now["moves"])
-        assert all("%" in line for line in advice["lines"][: len(advice["moves"])])
+        best, *others = advice["lines"][: len(advice["moves"])]
+        assert "%" in best
+        assert all("%" in line or "as good" in line for line in others)
         watcher = await Client(server, made["table"]).open()
         await watcher.send(type="hint", key="w")
         assert "nothing to choose" in (await watcher.until("refused"))["error"]
@@ -478,6 +482,28 @@ def test_the_schema_describes_what_is_sent(server: Server) -> None:
         decode(text)
 
 
+def test_play_now_makes_the_table_that_the_game_describes(server: Server) -> None:
+    made = server.post("/api/tables", {"game": "sharktank", "name": "Ann", "play_now": True})
+
+    async def run() -> dict[str, Any]:
+        client = await Client(server, made["table"], made["token"]).open()
+        await client.close()
+        said: list[dict[str, Any]] = [json.loads(text) for text in client.raw]
+        return next(message for message in said if message["type"] == "table")
+
+    table = live.run(run())
+    chosen = chum.game("sharktank").play_now
+    assert chosen.options["skips"] == "once"  # ST-33
+    assert table["options"]["skips"] == "once"
+    assert table["agreed"] == ["The leader is skipped: once in a row."]
+    assert table["now"]["seats"][0]["name"] == "Ann"
+    assert [seat.get("level", "") for seat in table["now"]["seats"]] == [
+        "",
+        *[chosen.level] * (chosen.seats - 1),
+    ]
+    assert table["now"]["status"] != "open"
+
+
 def test_a_public_table_is_listed_with_its_hosts_name_as_text(server: Server) -> None:
     made = server.create(name="<b>Ann</b>", public=True)
     lines = {line["table"]: line for line in server.get("/api/tables")}
@@ -487,14 +513,39 @@ def test_a_public_table_is_listed_with_its_hosts_name_as_text(server: Server) ->
     assert "<b>Ann" not in page
 
 
-def test_another_protocol_is_refused(server: Server) -> None:
+@pytest.mark.parametrize(
+    ("wish", "said"),
+    [
+        ({"protocol": 99}, f"protocol {wire.PROTOCOL};"),
+        ({"shape": "round"}, "wide|broad|square|tall"),
+    ],
+)
+def test_another_protocol_or_shape_is_refused(
+    server: Server, wish: dict[str, Any], said: str
+) -> None:
     made = server.create()
 
     async def run() -> str:
         client = await Client(server, made["table"]).open()
-        await client.send(type="watch", table=made["table"], protocol=99)
+        await client.send(type="watch", table=made["table"], **wish)
         answer = await client.until("refused")
         await client.close()
         return str(answer["error"])
 
-    assert f"protocol {wire.PROTOCOL};" in live.run(run())
+    assert said in live.run(run())
+
+
+@pytest.mark.parametrize("shape", ["wide", "broad", "square", "tall"])
+def test_scenes_come_in_every_shape(server: Server, shape: str) -> None:
+    made = server.create(bots="random")
+
+    async def run() -> dict[str, Any]:
+        client = await Client(server, made["table"], made["token"]).open()
+        await client.send(type="watch", table=made["table"], shape=shape)
+        answer = await client.until("table")
+        await client.close()
+        return answer
+
+    scene = live.run(run())["scene"]
+    drawn = story.draw(chum.match("getbit", 4), -1, shape)
+    assert (scene["w"], scene["h"]) == (drawn.width, drawn.height)

@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -32,8 +33,9 @@ def chromium() -> str | None:
     return given or shutil.which("chromium") or shutil.which("chromium-browser")
 
 
-def serve(db: Path) -> tuple[subprocess.Popen[str], str]:
-    """A server of our own, and its address."""
+@contextmanager
+def serving(db: Path) -> Iterator[str]:
+    """The address of a server of our own."""
     command = [sys.executable, "-u", "-c", "from chum.cli import main; main()", "serve"]
     process = subprocess.Popen(
         [*command, "--port", "0", "--db", str(db), "--open-limits"],
@@ -41,18 +43,18 @@ def serve(db: Path) -> tuple[subprocess.Popen[str], str]:
         text=True,
     )
     assert process.stdout is not None
-    line = process.stdout.readline()
-    return process, next(word for word in line.split() if word.startswith("http"))
+    try:
+        yield next(word for word in process.stdout.readline().split() if word.startswith("http"))
+    finally:
+        process.terminate()
+        process.wait(30)
+        process.stdout.close()
 
 
 @pytest.fixture(scope="session")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    process, address = serve(tmp_path_factory.mktemp("web") / "matches.db")
-    yield address
-    process.terminate()
-    process.wait(30)
-    assert process.stdout is not None
-    process.stdout.close()
+    with serving(tmp_path_factory.mktemp("web") / "matches.db") as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

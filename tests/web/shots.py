@@ -1,80 +1,124 @@
-"""Pictures of every page and board: desktop and phone, light and dark.
+"""Pictures of the tables: every game on every screen, by day and night, with a sheet for each game.
 
-python -m tests.web.shots docs/shots
+python -m tests.web.shots build/shots
+python -m tests.web.shots docs/shots --few    # desktop and phone alone, and the other pages
 """
 
 from __future__ import annotations
 
 import json
-import random
 import sys
 import tempfile
+from html import escape
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import chum
-from tests.web.conftest import ARGS, chromium, serve
-from tests.web.table import choose, create, play_now, play_to_the_end, seq, wait_past
+from tests.web.audit import ASIDE, DESKS, HEAR, SCREENS, UPRIGHT, Screen, turn
+from tests.web.conftest import ARGS, chromium, serving
+from tests.web.positions import OVER, Position, positions, sit, store
+from tests.web.table import create
 
-SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
-MOVES = 6  # own choices before a table is taken
+DESKTOP, PHONE = DESKS[0], UPRIGHT[1]
+GLANCE = [PHONE, ASIDE[1], DESKTOP]  # where every kind of decision is shown
+NAMES = {"desktop": DESKTOP, "phone": PHONE}
+# What a player is asked most.
+MAIN = {
+    "getbit": "play",
+    "sharkbait": "place stop trade",
+    "bidbait": "bid",
+    "sharks": "stop swim",
+    "sharktank": "tile",
+}
 
 
-def take(page: Page, folder: Path, name: str) -> None:
-    page.wait_for_timeout(700)  # until everything has glided into place
-    page.screenshot(path=folder / f"{name}.jpg", type="jpeg", quality=72)
+def full_table(game: str) -> tuple[Position, ...]:
+    return positions(game, chum.game(game).seats[-1])
 
 
-def person(browser: Browser, base: str, size: str, theme: str) -> Page:
-    width, height = SIZES[size]
+def at(game: str, kind: str) -> Position:
+    table = full_table(game)
+    return next((position for position in table if position.kind == kind), table[0])
+
+
+def person(browser: Browser, base: str, screen: Screen, theme: str, lang: str = "en-GB") -> Page:
     context = browser.new_context(
         base_url=base,
-        viewport={"width": width, "height": height},
+        viewport={"width": screen.width, "height": screen.height},
         color_scheme="dark" if theme == "dark" else "light",
-        has_touch=size == "phone",
+        has_touch=screen.touch,
         reduced_motion="reduce",
-        locale="en-GB",
+        locale=lang,
     )
     page = context.new_page()
     known = json.dumps(dict.fromkeys(chum.games(), True))
     page.add_init_script(f"localStorage.setItem('chum:coached', '{known}')")
-    page.add_init_script("localStorage.setItem('chum:name', '\"Sam\"')")
+    page.add_init_script(HEAR)
     page.goto("/")
     return page
 
 
-def take_all(browser: Browser, base: str, folder: Path) -> None:
-    for size in SIZES:
+def take(page: Page, folder: Path, name: str) -> None:
+    page.screenshot(path=folder / f"{name}.jpg", type="jpeg", quality=72)
+
+
+def take_every_screen(browser: Browser, base: str, folder: Path) -> None:
+    for game in chum.games():
+        main = at(game, MAIN.get(game, ""))
+        for look, theme, lang in (
+            ("light", "light", "en-GB"),
+            ("dark", "dark", "en-GB"),
+            ("german", "light", "de-DE"),
+        ):
+            names = []
+            for screen in SCREENS:
+                page = person(browser, base, screen, theme, lang)
+                wanted = full_table(game) if look == "light" and screen in GLANCE else (main,)
+                for position in wanted:
+                    sit(page, position)
+                    turn(page, screen)
+                    names.append(f"{position.name}-{screen.width}x{screen.height}-{look}")
+                    take(page, folder, names[-1])
+                page.context.close()
+            write_sheet(folder / f"{game}-{look}.html", names)
+
+
+def write_sheet(path: Path, names: list[str]) -> None:
+    figures = "\n".join(
+        f'<figure><img src="{escape(name)}.jpg"><figcaption>{escape(name)}</figcaption></figure>'
+        for name in names
+    )
+    path.write_text(
+        "<!doctype html><meta charset=utf-8><style>"
+        "body { display: flex; flex-wrap: wrap; gap: 16px; font: 12px sans-serif; }"
+        "figure { margin: 0; } img { max-height: 420px; border: 1px solid gray; }"
+        f"</style>\n{figures}\n"
+    )
+
+
+def take_few(browser: Browser, base: str, folder: Path) -> None:
+    for size, screen in NAMES.items():
         for theme in ("light", "dark"):
-            page = person(browser, base, size, theme)
-            end = f"{size}-{theme}"
-            take(page, folder, f"home-{end}")
-            for game in chum.games():
-                page.goto("/")
-                play_now(page, game)
-                rng = random.Random(11)
-                for _ in range(MOVES):
-                    page.wait_for_selector("#action.mine, body[data-status=over]")
-                    if page.locator("#action.mine").count():
-                        before = seq(page)
-                        choose(page, rng)
-                        wait_past(page, before)
-                page.wait_for_selector("#action.mine, body[data-status=over]")
-                take(page, folder, f"{game}-{end}")
+            page = person(browser, base, screen, theme)
+            take(page, folder, f"home-{size}-{theme}")
+            for game, kind in MAIN.items():
+                sit(page, at(game, kind))
+                turn(page, screen)
+                take(page, folder, f"{game}-{size}-{theme}")
             page.context.close()
     for size, theme in (("desktop", "light"), ("phone", "dark")):
-        page = person(browser, base, size, theme)
+        page = person(browser, base, NAMES[size], theme)
         page.goto("/rules/getbit#GB-04")
         take(page, folder, f"rules-{size}")
         page.goto("/")
         create(page, "getbit", 4)
         take(page, folder, f"lobby-{size}")
-        page.goto("/")
-        play_now(page, "getbit")
-        play_to_the_end([page], random.Random(3))
+        over = at("getbit", OVER)
+        sit(page, over)
+        turn(page, NAMES[size])
         take(page, folder, f"end-{size}")
-        page.locator("#ending a", has_text="Replay").click()
+        page.goto(f"/replay/{over.table}")
         page.wait_for_selector("#step:not(:empty)")
         for _ in range(16):
             page.click("#after")
@@ -82,18 +126,16 @@ def take_all(browser: Browser, base: str, folder: Path) -> None:
         page.context.close()
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, few: bool) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as kept, sync_playwright() as playwright:
-        server, base = serve(Path(kept) / "matches.db")
-        try:
+        db = Path(kept) / "matches.db"
+        store(db, [position for game in chum.games() for position in full_table(game)])
+        with serving(db) as base:
             browser = playwright.chromium.launch(executable_path=chromium(), args=ARGS)
-            take_all(browser, base, folder)
+            (take_few if few else take_every_screen)(browser, base, folder)
             browser.close()
-        finally:
-            server.terminate()
-            server.wait(30)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), "--few" in sys.argv)

@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-CHOICES = "#action.mine button[data-legal], #action.mine .stepper:not([hidden]) .confirm"
+CALLED = "body:has(#action.mine .call-row:not([hidden])) .piece[data-legal]"
+CHOICES = f"#action.mine button[data-legal], {CALLED}"
 TURN_OR_END = "#action.mine, body[data-status=over]"
 MOST = 2000
 PATIENCE = 60_000
@@ -34,7 +35,7 @@ def create(page: Page, game: str, seats: int) -> str:
     """A table with that many seats; its code."""
     page.click(f"[data-create={game}]")
     dialog = page.locator(f"#create-{game}")
-    dialog.locator("select[name=seats]").select_option(str(seats))
+    dialog.locator(f"input[name=seats][value='{seats}']").check()
     dialog.locator("button[value=yes]").click()
     page.wait_for_url("**/t/*")
     return page.url.rsplit("/", 1)[1]
@@ -45,9 +46,14 @@ def is_over(page: Page) -> bool:
 
 
 def choose(page: Page, rng: random.Random) -> None:
-    """Click one of the choices the action bar offers."""
+    """Make one of the choices that the action panel offers, or the board where it calls for one."""
     offered = page.locator(CHOICES)
-    offered.nth(rng.randrange(offered.count())).click()
+    chosen = offered.nth(rng.randrange(offered.count()))
+    if chosen.evaluate("el => el.matches('.piece')"):
+        chosen.focus()
+        page.keyboard.press("Enter")
+    else:
+        chosen.click()
     answered(page)
 
 

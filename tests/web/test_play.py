@@ -156,7 +156,7 @@ def test_by_keyboard_alone(visit: Open, game: str) -> None:
         page.wait_for_selector(TURN_OR_END)
         if is_over(page):
             break
-        tab_to(page, "[data-legal], .confirm, .piece.live")
+        tab_to(page, "[data-legal]")
         before = seq(page)
         page.keyboard.press("Enter")
         wait_past(page, before)
@@ -223,3 +223,39 @@ def test_leave_and_come_back(visit: Open) -> None:
     ben.click("#back")
     expect(ben.locator("#back")).to_be_hidden()
     expect(anne.locator("#log-lines")).to_contain_text("is back.")
+
+
+def test_an_invitation_begins_with_who_invites_and_only_the_host_begins(visit: Open) -> None:
+    anne = visit("/")
+    code = create(anne, "getbit", 3)
+    expect(anne.locator("#start")).to_be_visible()
+    ben = visit(f"/t/{code}", viewport={"width": 360, "height": 640}, has_touch=True)
+    expect(ben.locator("#lobby-title")).to_contain_text("invites you to Get Bit!")
+    button = ben.locator("#lobby-join button").bounding_box()
+    assert button is not None
+    assert button["y"] + button["height"] <= 430  # without scrolling
+    ben.click("#lobby-join button")
+    expect(ben.locator("#there .you")).to_have_count(1)
+    expect(ben.locator("#start")).to_be_hidden()
+    watcher = visit(f"/t/{code}")
+    watcher.click("#just-watch")
+    expect(watcher.locator("#lobby-join")).to_be_hidden()
+    anne.click("#start")
+    ben.wait_for_selector("#action.mine")
+    expect(watcher.locator("#watching")).to_be_visible()
+
+
+def test_a_new_table_may_have_house_rules(visit: Open) -> None:
+    page = visit("/")
+    page.click("[data-create=sharkbait]")
+    dialog = page.locator("#create-sharkbait")
+    dialog.locator("summary").click()
+    dialog.locator("label", has_text=re.compile("^me$")).click()
+    with page.expect_request("**/api/tables") as asked:
+        dialog.locator("button[value=yes]").click()
+    page.wait_for_url("**/t/*")
+    assert asked.value.post_data_json["options"] == {
+        "variant": "standard",
+        "first": "0",
+        "ties": "shared",
+    }

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.language import _, plural
+from chum.core.language import _
 from chum.core.words import enumeration
 from chum.games.bidbait.board_bar import buttons, hand, more, say
 from chum.games.bidbait.board_lake import drawn, lake, water, words_on_water
 from chum.games.bidbait.board_moment import LakeMoment
-from chum.games.bidbait.board_parts import holdings, kinds
+from chum.games.bidbait.board_parts import holdings, kinds, progress
 from chum.games.bidbait.board_rods import rods
 from chum.games.bidbait.board_seats import duck, gains, panels, tokens
 from chum.games.bidbait.board_spots import spots
 from chum.games.bidbait.view import NONE, Player, View
 from chum.games.bidbait.words import ability_name, baits, fish_name
 from chum.scene.moment import Moment
-from chum.scene.scene import Piece, Scene, SeatNote
+from chum.scene.scene import SQUARE, TALL, WIDE, Piece, Scene, SeatNote
 
 COACH = (
     ("hand", "BB-11"),
@@ -26,21 +26,23 @@ COACH = (
     ("panel-0", "BB-29"),
 )
 
+SHAPES = (TALL, SQUARE, WIDE)
+
 
 def scene(moment: Moment[View]) -> Scene:
     m = LakeMoment(moment)
     view = m.view
     return Scene(
-        width=960 if m.wide else 390,
-        height=560 if m.wide else 530,
+        width=m.places.plan.width,
+        height=m.places.plan.height,
         alt=alt(m),
         pieces=pieces(m),
         hand=hand(m),
         buttons=buttons(m),
-        chip=(_("Round {0}/{1}") if m.wide else "{0}/{1}").format(view.round, view.last_round),
+        chip=_("Round {0}/{1}").format(view.round, view.last_round),
         say=say(m),
         more=more(m),
-        seats=[seat_note(view, view.players[seat]) for seat in range(view.seats)],
+        seats=[seat_note(m, view.players[seat]) for seat in range(view.seats)],
     )
 
 
@@ -78,16 +80,39 @@ def alt(m: LakeMoment) -> str:
 # -- what the seats have
 
 
-def seat_note(view: View, player: Player) -> SeatNote:
-    owned = holdings(player)
-    best = max(owned)
+def seat_note(m: LakeMoment, player: Player) -> SeatNote:
+    """The nearer set and the bid; in a square, which draws no Rods, the place in the order too."""
+    view = m.view
     sums: list[tuple[str, int]] = []
     if view.over and by_set(view):
-        sums = [(_("different"), kinds(player)), (_("same"), best)]
+        sums = [(_("different"), kinds(player)), (_("same"), max(holdings(player)))]
     elif view.over:
         sums = [(_("Fish"), player.total), (_("Baits"), player.baits)]
-    note = plural("{0} Fish", "{0} Fish", player.total).format(player.total)
-    return SeatNote(note=note, lines=belongings(view, player), sums=sums)
+    note = progress(view, player)
+    if m.square and view.order and not view.over:
+        note = f"{turn_mark(view, player)} {note}"
+    return SeatNote(
+        note=note,
+        sign=bid_sign(player),
+        lines=belongings(view, player),
+        sums=sums,
+        ready=view.phase == "bid" and player.has_bid,
+    )
+
+
+def turn_mark(view: View, player: Player) -> str:
+    """When a player rolls this round, or what came of it."""
+    if player.lucky:
+        return "✓"
+    if player.had_turn and player.seat != view.turn:
+        return "×"
+    return f"{view.order.index(player.seat) + 1}."
+
+
+def bid_sign(player: Player) -> str:
+    if player.bid:
+        return f"s-die-{player.bid}"
+    return "s-bucket" if player.has_bid else "s-die-back"
 
 
 def by_set(view: View) -> bool:
@@ -100,8 +125,16 @@ def by_set(view: View) -> bool:
 
 def belongings(view: View, player: Player) -> list[str]:
     """Everything a player has, in words."""
-    lines = [_("Fish: {0}.").format(counted(player.fish) or "–"), face_down(player)]
-    lines.append(baits(player.baits) + ".")
+    goal = _("{0} of {1} same, {2} of {3} kinds.")
+    lines = [
+        goal.format(max(holdings(player)), view.same, kinds(player), view.different),
+        _("Fish: {0}.").format(counted(player.fish) or "–"),
+        face_down(player),
+        baits(player.baits) + ".",
+    ]
+    if view.order:
+        place = view.order.index(player.seat) + 1
+        lines.append(_("Bid {0}; rolls as number {1}.").format(player.bid, place))
     if player.spots:
         named = [
             _("Spot {0}: {1}").format(number, ability_name(view, view.abilities[number - 1]))
@@ -112,6 +145,11 @@ def belongings(view: View, player: Player) -> list[str]:
         lines.append(_("Has the Duck: first among equal bids."))
     if player.seat == view.seat and not view.over:
         lines.append(_("Fish you have not seen yet: {0}.").format(counted(view.unseen) or "–"))
+        lines.append(_("Discards: {0}.").format(counted(view.discards) or "–"))
+        lines += [
+            _("Later: Spot {0}, {1}.").format(spot.number, ability_name(view, spot.ability))
+            for spot in view.deck
+        ]
     return lines
 
 

@@ -11,7 +11,15 @@ from chum.games.bidbait.board_moment import LakeMoment
 from chum.games.bidbait.board_parts import ICONS, fish, promise
 from chum.games.bidbait.bot_odds import success
 from chum.games.bidbait.view import NONE, Player
-from chum.games.bidbait.words import ability_name, baits, fish_name, percent, write
+from chum.games.bidbait.words import (
+    ability_name,
+    anything_left,
+    baits,
+    chances,
+    fish_name,
+    percent,
+    write,
+)
 from chum.scene import layout
 from chum.scene.scene import Button, Part
 
@@ -152,7 +160,7 @@ def order_button(m: LakeMoment, row: int) -> Button:
         x = 34 * i - 17 * (len(numbers) - 1)
         parts += [
             Part("path", x, path=layout.disc(15), css="tag"),
-            Part(x=x, y=6, text=number, css="tag-n big"),
+            Part(x=x, y=6, scale=1.2, text=number, css="tag-n"),
         ]
     return picture(f"order-{row}", ", ".join(numbers), act, _("new order"), parts)
 
@@ -178,30 +186,65 @@ def buttons(m: LakeMoment) -> list[Button]:
 
 
 def say(m: LakeMoment) -> str:
+    """What to do, in a few words."""
     view = m.view
     if view.seat == NONE or view.over:
         return ""
     me = view.players[view.seat]
-    if view.phase == "bid" and me.has_bid:
-        return _("Your Rod shows {0}.").format(me.bid)
-    return ""
+    if view.phase == "bid":
+        if me.has_bid:
+            return _("Your Rod shows {0}.").format(me.bid)
+        return _("Bid for Spot {0}.").format(view.row[0].number)
+    if m.may_change(me):
+        return _("Keep your {0}, or change it?").format(me.bid)
+    return say_in_turn(m, me) if mine(m) else ""
+
+
+def say_in_turn(m: LakeMoment, me: Player) -> str:
+    view = m.view
+    if view.phase == "roll":
+        return _("Roll {0} or more.").format(me.bid)
+    if view.phase == "failed":
+        return _("You rolled {0} and lack {1}.").format(me.roll, me.bid - me.roll)
+    if view.phase == "prize":
+        if not view.spot_free:
+            return _("You rolled {0}: take a Fish.").format(me.roll)
+        if all(kind == NONE for kind in view.row[0].slots):
+            return _("You rolled {0}: take the Spot.").format(me.roll)
+        return _("You rolled {0}: take a Fish or the Spot.").format(me.roll)
+    if view.phase == "keep":
+        return _("Which Fish do you keep?")
+    return _("Use an ability, or end your turn.")
 
 
 def more(m: LakeMoment) -> str:
     """Small print; also that more Baits are out than the box has (BB-28)."""
     view = m.view
-    said = []
-    if view.seat != NONE and view.phase == "bid":
-        me = view.players[view.seat]
-        if me.has_bid:
-            said.append(_("You may set it anew until all Rods are set."))
-        elif not m.wide:
-            said.append(_("{0} different or {1} same win.").format(view.different, view.same))
-        elif me.baits:
-            lifts = _("{0}: each adds 1 to a roll that falls short.")
-            said.append(lifts.format(baits(me.baits)))
+    said = [more_of_phase(m)] if view.seat != NONE and not view.over else []
     if view.baits_out > view.baits_box:
         said.append(
             _("{0} are out; the box has {1}.").format(baits(view.baits_out), view.baits_box)
         )
-    return " ".join(said)
+    return " ".join(filter(None, said))
+
+
+def more_of_phase(m: LakeMoment) -> str:
+    view = m.view
+    me = view.players[view.seat]
+    if view.phase == "bid":
+        if me.has_bid:
+            return _("You may set it anew until all Rods are set.")
+        if not m.wide:
+            return _("{0} different or {1} same win.").format(view.different, view.same)
+        lifts = _("{0}: each adds 1 to a roll that falls short.")
+        return lifts.format(baits(me.baits)) if me.baits else ""
+    if m.may_change(me):
+        return _("All bids are open.")
+    if not mine(m):
+        return ""
+    empty = "" if anything_left(view) else _("Nothing is left to take here!")
+    if view.phase == "roll":
+        return empty or chances(view, me)
+    if view.phase == "failed":
+        return empty or _("You have {0}.").format(baits(me.baits))
+    return _("The other is discarded.") if view.phase == "keep" else ""

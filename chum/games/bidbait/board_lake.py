@@ -11,6 +11,7 @@ from chum.games.bidbait.words import PHRASES, fish_name, show, write
 from chum.scene import layout
 from chum.scene.scene import TALL, WIDE, Part, Piece
 
+START = "on-water start"
 DISCARDED = (table.LEFT_OVER, table.RETURNED, table.RELEASED, table.UNCOVERED)
 
 
@@ -42,45 +43,31 @@ def water(m: LakeMoment) -> list[Piece]:
 
 
 def lake(m: LakeMoment) -> list[Piece]:
+    """Pile and discards; on a small screen the viewer's seat tells them."""
+    if not m.wide:
+        return []
     view = m.view
     places = m.places
     middle, level, w, h = places.lake
-    found = [Piece("lake", middle, level, [Part("rect", width=w, height=h, css="tray")], layer=1)]
-    size = "on-water" if m.wide else "on-water t13"
-    if m.wide:
-        found.append(
-            Piece(
-                "pile-word",
-                places.pile - 18,
-                level + 5,
-                [Part(text=_("pile"), css=f"{size} end")],
-                layer=1,
-            )
-        )
-        found.append(
-            Piece(
-                "discards-word",
-                places.discard(0)[0] - 28,
-                level + 5,
-                [Part(text=_("discards"), css=f"{size} end")],
-                layer=1,
-            )
-        )
     stock: list[str | Part] = [
-        Part("s-fish-back", scale=0.46 if m.wide else 0.34),
-        Part(x=18 if m.wide else 13, y=5, text=str(view.pile_size), css=f"{size} start"),
+        Part("rect", middle - places.pile, width=w, height=h, css="tray"),
+        Part(x=-18, y=5, text=_("pile"), css="on-water end"),
+        Part("s-fish-back", scale=0.46),
+        Part(x=18, y=5, text=str(view.pile_size), css="on-water start"),
+        Part(
+            x=places.discard(0)[0] - 28 - places.pile, y=5, text=_("discards"), css="on-water end"
+        ),
     ]
-    found.append(Piece("pile", places.pile, level, stock, layer=1))
+    found = [Piece("pile", places.pile, level, stock, layer=1)]
     rescues = m.may_use("rescue a fish")
     for kind, number in enumerate(view.discards):
         x, y, scale = places.discard(kind)
-        parts: list[str | Part] = [fish(kind, 0 if m.wide else -3, scale=scale, outline=not number)]
+        parts: list[str | Part] = [fish(kind, scale=scale, outline=not number)]
         if number:
-            parts.append(Part(x=25 if m.wide else 11, y=6, text=str(number), css=f"{size} start"))
-        act = write(view, table.USE_RESCUE + kind) if rescues and number and m.wide else ""
+            parts.append(Part(x=25, y=6, text=str(number), css="on-water start"))
+        act = write(view, table.USE_RESCUE + kind) if rescues and number else ""
         label = _("Rescue {0}").format(fish_name(kind)) if act else ""
-        fresh = m.b == kind and m.told(*DISCARDED)
-        new = " arrive" if fresh else ""
+        new = " arrive" if m.b == kind and m.told(*DISCARDED) else ""
         found.append(
             Piece(f"discard-{kind}", x, y, parts, css="discard" + new, act=act, name=label)
         )
@@ -90,7 +77,7 @@ def lake(m: LakeMoment) -> list[Piece]:
 def drawn(m: LakeMoment) -> list[Piece]:
     """Two Fish from the pile, one to keep; the kept one swims home."""
     view = m.view
-    x, y = m.places.middle
+    x, y = m.places.plan.middle
     if m.told(table.KEPT):
         player, kept = m.a, m.b
         bay_x, bay_y, scale = m.places.bay(player, kept)
@@ -123,19 +110,15 @@ def words_on_water(m: LakeMoment) -> list[Piece]:
     if not m.wide:
         return []
     goal = _("{0} different or {1} same win.").format(m.view.different, m.view.same)
-    text = hint(m)
-    room = 608 - 7.9 * len(goal)
-    found = [
-        Part(text=text, scale=round(min(1, room / (7.8 * len(text))), 2), css="on-water start"),
-        Part(x=624, text=goal, css="on-water end"),
+    pieces = [
+        Piece("hint", 316, 222, [layout.legible(hint(m), 624, 14, 14, 0, 0, START)], layer=1),
+        Piece("goal", 20, 344, [layout.legible(goal, 290, 14, 14, 0, 0, START)], layer=1),
     ]
-    pieces = [Piece("hint", 316, 223, found, layer=1)]
     if m.view.deck:
         pieces.append(Piece("later", 893, 31, [Part(text=_("later"), css="on-water")], layer=1))
     elif len(m.view.row) == 1:
-        last = layout.fitted(
-            _("The last round: without a set the fewest Fish win."), 600, 20, 0, 0, "on-water t20"
-        )
+        text = _("The last round: without a set the fewest Fish win.")
+        last = layout.legible(text, 600, 18, 14, 0, 0, "on-water t18")
         pieces.append(Piece("last", 628, 112, [last], layer=1))
     return pieces
 

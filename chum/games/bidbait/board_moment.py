@@ -6,13 +6,15 @@ from chum.core.language import _
 from chum.games.bidbait.board_places import Places
 from chum.games.bidbait.view import NONE, Player, View
 from chum.scene.moment import Moment
+from chum.scene.scene import SQUARE
 
 
 class LakeMoment(Moment[View]):
     def __init__(self, m: Moment[View]) -> None:
         super().__init__(m.view, m.names, m.shape, m.event)
         self.called = [*self.called, _("Dummy")]
-        self.places = Places(self.wide, len(self.view.players))
+        self.square = self.shape == SQUARE
+        self.places = Places(self.shape, len(self.view.players))
 
     def chooses(self, *phases: str) -> bool:
         """Whether the viewer may choose on the board now; never while a story is told."""

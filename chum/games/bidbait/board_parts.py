@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from chum.core.language import _
+from chum.core.words import capital
 from chum.games.bidbait.view import FISH, NONE, Player, View
+from chum.games.bidbait.words import baits
 from chum.scene.scene import Part
 
 ICONS = {
@@ -29,6 +31,22 @@ def fish(kind: int, x: float = 0, y: float = 0, scale: float = 1, outline: bool 
     return Part(f"s-{name}", x, y, scale=size)
 
 
+def ability_in_short(view: View, ability: str) -> str:
+    """A Spot's ability where there is room for a dozen letters."""
+    if ability == "gain baits":
+        return f"+{baits(view.gain)}"
+    return {
+        "none": _("no ability"),
+        "reroll": capital(_("reroll")),
+        "take the duck": _("The Duck"),
+        "reorder spots": _("Reorder"),
+        "rescue a fish": _("Rescue"),
+        "draw two fish": _("Draw two"),
+        "release a fish": _("Release"),
+        "change your bid": _("Change bid"),
+    }[ability]
+
+
 def promise(view: View, kind: int) -> str:
     """What one more Fish of a kind would make."""
     me = view.players[view.seat]
@@ -48,3 +66,11 @@ def holdings(player: Player) -> list[int]:
 
 def kinds(player: Player) -> int:
     return sum(number > 0 for number in holdings(player))
+
+
+def progress(view: View, player: Player) -> str:
+    """How far the nearer set has come: `2/4` of the same or `3/6` kinds."""
+    same, different = max(holdings(player)), kinds(player)
+    if view.different - different <= view.same - same:
+        return f"{different}/{view.different}"
+    return f"{same}/{view.same}"

@@ -11,10 +11,14 @@ from chum.scene import layout
 from chum.scene.scene import Part, Piece
 
 MARKS = {"good": "i-check", "bad": "i-cross"}  # by tone, where a word has no room
+SHOWN = (table.REVEALED, table.DUMMY_BID, table.CHANGED, table.ROLLED)  # in a square
 
 
 def rods(m: LakeMoment) -> list[Piece]:
+    """All in a row; where the board has no room for it, only while bids and rolls are told."""
     view = m.view
+    if m.square and not m.told(*SHOWN):
+        return []
     order = view.order or range(len(view.players))
     found = []
     for i, player in enumerate(order):
@@ -23,42 +27,55 @@ def rods(m: LakeMoment) -> list[Piece]:
         if view.order and i:
             link = Part("path", path="M-3 -6l6 6l-6 6", css="link")
             place = x - m.places.rod_w / 2 - m.places.rod_gap / 2
-            found.append(Piece(f"link-{i}", place, y, [link], layer=1))
+            found.append(Piece(f"link-{i}", place, y, [link], layer=4 if m.square else 1))
     return found
 
 
 def rod(m: LakeMoment, player: Player, x: float, y: float) -> list[Piece]:
+    """The name above; below it the bid, the roll and a word."""
     view = m.view
     seat = player.seat
-    w, h = m.places.rod_w, m.places.rod_h
-    die, rolled_die, size, high, low = m.places.rod_sizes
-    left = -w / 2
-    text = left + 48 * die + (14 if m.wide else 9)
+    w, h = m.places.rod_w, m.places.plan.rods.height
+    size, least = (15, 14) if m.wide else (13, m.places.least)
+    die, low, name_at = (0.74, 12, -11) if m.wide else (0.5, 8, -7)
+    left = round(-w / 2, 1)
+    badge = 0.62 if m.wide else 0.48
+    indent = 38 * badge + 2
+    text = round(left + 48 * die + (16 if m.wide else 11), 1)
     room = w / 2 - text - 4
     turn = seat == view.turn
     rolled = player.roll > 0
-    name = layout.short(m.called[seat], 9 if w > 80 else 5)
+    name = layout.legible(
+        m.called[seat],
+        w - indent - 5,
+        size,
+        least,
+        left + indent,
+        name_at,
+        f"panel-text start t{size}",
+    )
     parts: list[str | Part] = [
-        Part("rect", width=w, height=h, css="panel"),
-        face(player, left + 24 * die + (8 if m.wide else 6), die),
-        *layout.badge(seat, left + 5, -h / 2 + 5, 0.56),
-        layout.fitted(name, room, size, text, high, f"panel-text start t{size}"),
+        Part("rect", width=round(w, 1), height=h, css="panel"),
+        face(player, left + 24 * die + (8 if m.wide else 6), low, die),
+        *layout.badge(seat, left + 19 * badge, name_at - 0.33 * size, badge),
+        name,
     ]
     word, tone = state_of(m, player)
-    shift = 48 * rolled_die + 5 if rolled else 0
-    if rolled and room <= 70:
-        if tone in MARKS:
-            scale = 1.2 * rolled_die
-            parts.append(Part(MARKS[tone], text + shift + 6, low - 4, scale=scale, css=tone))
-    elif word:
-        parts.append(layout.fitted(word, room - shift, 12, text + shift, low, f"t12 start {tone}"))
+    shift = 48 * die + 5 if rolled else 0
+    if word and fits(word, room - shift, least):
+        at = low + 0.36 * least
+        parts.append(Part(x=text + shift, y=at, text=word, css=f"t{least} start {tone}"))
+    elif rolled and tone in MARKS:
+        parts.append(Part(MARKS[tone], text + shift + 8, low, scale=0.8, css=tone))
     rolls = m.chooses("roll") and turn
+    layer = 4 if m.square else 2
     found = [
         Piece(
             f"rod-{seat}",
             x,
             y,
             parts,
+            layer=layer,
             css="rod acting" if turn or chooses_bid(m, player) else "rod",
             seat=seat,
             act=write(view, table.ROLL) if rolls else "",
@@ -68,31 +85,33 @@ def rod(m: LakeMoment, player: Player, x: float, y: float) -> list[Piece]:
     ]
     if rolled:
         now = " rolling" if m.told(table.ROLLED) and seat == m.a else ""
-        place = x + text + 24 * rolled_die
-        pips = [f"s-die-{player.roll}"]
         found.append(
             Piece(
                 f"roll-{seat}",
-                place,
-                y + low - 4,
-                pips,
-                scale=rolled_die,
+                x + text + 24 * die,
+                y + low,
+                [f"s-die-{player.roll}"],
+                scale=round(0.9 * die, 2),
                 css="roll" + now,
-                layer=3,
+                layer=max(3, layer),
             )
         )
     return found
 
 
-def face(player: Player, x: float, scale: float) -> Part:
+def fits(word: str, room: float, size: float) -> bool:
+    return 0.66 * size * len(word) <= room
+
+
+def face(player: Player, x: float, y: float, scale: float) -> Part:
     """A Rod: open, under its bucket, or still to be set."""
     if player.bid:
-        return Part(f"s-die-{player.bid}", x, 1, scale=scale, seat=player.seat)
+        return Part(f"s-die-{player.bid}", x, y + 1, scale=scale, seat=player.seat)
     if player.has_bid:
-        return Part("s-bucket", x, 1, scale=scale * 0.86, seat=player.seat)
+        return Part("s-bucket", x, y + 1, scale=scale * 0.86, seat=player.seat)
     if player.dummy:
-        return Part("s-die-back", x, 1, scale=scale, seat=player.seat)
-    return Part("rect", x, 0, scale=scale, width=44, height=44, css="slot bare")
+        return Part("s-die-back", x, y + 1, scale=scale, seat=player.seat)
+    return Part("rect", x, y, scale=scale, width=44, height=44, css="slot bare")
 
 
 def chooses_bid(m: LakeMoment, player: Player) -> bool:
@@ -107,7 +126,7 @@ def state_of(m: LakeMoment, player: Player) -> tuple[str, str]:
     own = player.seat == view.seat
     if view.phase == "bid":
         if player.dummy:
-            return _("rolled later"), "soft-ink"
+            return _("later"), "soft-ink"
         if not player.has_bid:
             return (_("set it") if own else _("thinks")), "turn-ink"
         return (_("set") if own else _("hidden")), "soft-ink"

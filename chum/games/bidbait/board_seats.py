@@ -31,11 +31,10 @@ def panel(m: LakeMoment, player: Player) -> list[Piece]:
     first = view.over and not player.dummy and view.places[seat] == 1
     parts: list[str | Part] = [Part("rect", w / 2, h / 2, width=w, height=h, css="panel")]
     parts += layout.badge(seat, bx, by, places.badge)
-    style = "panel-text start t16" if m.wide else "panel-text start t14"
     size = 16 if m.wide else 14
+    style = f"panel-text start t{size}"
     room = places.name_room - (24 if first else 0)
-    name = layout.short(m.called[seat], 14)
-    parts.append(layout.fitted(name, room, size, nx, ny, style))
+    parts.append(layout.legible(m.called[seat], room, size, places.least, nx, ny, style))
     if first:
         parts.append(Part("i-crown", nx + places.name_room - 8, ny - 5, css="crown"))
     state = "seat-panel"
@@ -119,7 +118,7 @@ def dots(m: LakeMoment, player: Player, kind: int) -> list[str | Part]:
     own = int(player.face_down and player.hidden == kind)
     if same > DOTS:
         text = f"{number + own}/{same}"
-        return [Part(y=low + 4, text=text, css="t12 soft-ink")]
+        return [Part(y=low + 4, text=text, css="t14 soft-ink")]
     gap = min(9.4, (m.places.bay_w - 6) / same)
     places = layout.spread(same, 0, 9)
     marks = {
@@ -146,7 +145,7 @@ def tokens(m: LakeMoment) -> list[Piece]:
     view = m.view
     places = m.places
     found = []
-    for i, spot in enumerate(view.deck):
+    for i, spot in enumerate(view.deck if m.wide else ()):
         x, y = places.later(i)
         found.append(token(spot.number, spot.ability, x, y, places.token, "token"))
     for i, spot in enumerate(view.row):

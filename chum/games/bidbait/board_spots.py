@@ -5,84 +5,108 @@ from __future__ import annotations
 from chum.core.language import _
 from chum.games.bidbait import rules_table as table
 from chum.games.bidbait.board_moment import LakeMoment
-from chum.games.bidbait.board_parts import fish, promise
+from chum.games.bidbait.board_parts import ability_in_short, fish, promise
 from chum.games.bidbait.view import NONE, Spot
 from chum.games.bidbait.words import ability_name, fish_name, write
 from chum.scene import layout
 from chum.scene.scene import Part, Piece
+
+LETTERS = (16, 18, 20)  # sizes on a Spot's card
 
 
 def spots(m: LakeMoment) -> list[Piece]:
     view = m.view
     found = []
     for i, spot in enumerate(view.row):
-        found.append(spot_card(m, spot, i))
+        found.append(spot_card(m, spot, i) if i == 0 or m.wide else slip(m, spot, i))
         found += spot_fish(m, spot, i)
     if m.chooses("prize") and view.spot_free:
-        x, y, scale = m.places.spot(0)
-        parts = [
-            Part("rect", width=184, height=46, css="strip"),
-            layout.fitted(
-                ability_name(view, view.row[0].ability), 134, 16, -50, 6, "ink t16 start"
-            ),
-        ]
-        name = _("Take Spot {0}: {1}").format(
-            view.row[0].number, ability_name(view, view.row[0].ability)
-        )
-        act = write(view, table.TAKE_SPOT)
-        found.append(Piece("take-spot", x, y + 91 * scale, parts, scale=scale, act=act, name=name))
+        found.append(take_spot(m))
     if m.wide:
         for i, spot in enumerate(view.deck):
             x, y = m.places.later(i)
-            tag = [
-                Part("path", path=layout.disc(11), css="tag"),
-                Part(y=5, text=str(spot.number), css="tag-n"),
-            ]
-            found.append(Piece(f"spot-{spot.number}", x - 30, y, tag, layer=1))
+            found.append(Piece(f"spot-{spot.number}", x - 30, y, tag(spot.number), layer=1))
     return found
+
+
+def take_spot(m: LakeMoment) -> Piece:
+    view = m.view
+    spot = view.row[0]
+    x, y, scale = m.places.spot(0)
+    name = ability_name(view, spot.ability)
+    return Piece(
+        "take-spot",
+        x,
+        y + 91 * scale,
+        [
+            Part("rect", width=184, height=50, css="strip"),
+            on_card(m, ability_in_short(view, spot.ability), scale, -50, 6, "ink"),
+        ],
+        scale=scale,
+        act=write(view, table.TAKE_SPOT),
+        name=_("Take Spot {0}: {1}").format(spot.number, name),
+    )
+
+
+def tag(
+    number: int, x: float = 0, y: float = 0, size: float = 1, now: str = ""
+) -> list[str | Part]:
+    """A Spot's number on a disc."""
+    return [
+        Part("path", x, y, scale=size, path=layout.disc(11), css=f"tag {now}".strip()),
+        Part(x=x, y=y + 5 * size, scale=size, text=str(number), css=f"tag-n {now}".strip()),
+    ]
+
+
+def on_card(m: LakeMoment, text: str, scale: float, x: float, y: float, tone: str) -> Part:
+    """A text on a Spot's card, large enough at the card's scale."""
+    least = m.places.least / scale
+    size = next((size for size in LETTERS if size >= least), LETTERS[-1])
+    room = 138 if tone == "ink" else 146
+    return layout.legible(text, room, size, least, x, y, f"{tone} start t{size}")
+
+
+def slip(m: LakeMoment, spot: Spot, i: int) -> Piece:
+    """A Spot to come, on a small screen."""
+    area = m.places.slip(i)
+    x, y = area.centre
+    left, top = -area.width / 2, -area.height / 2
+    name = ability_in_short(m.view, spot.ability)
+    parts: list[str | Part] = [
+        Part("rect", 0, 3, width=area.width, height=area.height, css="shade"),
+        Part("rect", width=area.width, height=area.height, css="paper"),
+        *tag(spot.number, left + 16, top + 14),
+        layout.legible(
+            name, area.width - 62, 14, m.places.least, left + 54, top + 19, "ink t14 start"
+        ),
+    ]
+    return Piece(f"spot-{spot.number}", x, y, parts, layer=1)
 
 
 def spot_card(m: LakeMoment, spot: Spot, i: int) -> Piece:
     view = m.view
     x, y, scale = m.places.spot(i)
     if i == 0:
-        when = _("this round")
+        when = _("basic ability") if spot.as_basic else _("this round")
     else:
         when = _("next") if i == 1 else _("round {0}").format(view.round + i)
-    name = ability_name(view, spot.ability)
-    now = " now" if i == 0 else ""
-    if not m.wide and i:
-        w, h = m.places.slip
-        left, top = -w / 2, -h / 2
-        if spot.as_basic:
-            name = _("{0} (basic)").format(name)
-        parts: list[str | Part] = [
-            Part("rect", 0, 3, width=w, height=h, css="shade"),
-            Part("rect", width=w, height=h, css="paper"),
-            Part("path", left + 16, top + 16, path=layout.disc(11), css="tag"),
-            Part(x=left + 16, y=top + 21, text=str(spot.number), css="tag-n"),
-            layout.fitted(name, w - 64, 13, left + 54, top + 20, "ink t13 start"),
-        ]
-        return Piece(f"spot-{spot.number}", x, y, parts, layer=1)
-    if spot.as_basic:
-        when = _("{0} · basic").format(when)
+    now = "now" if i == 0 else ""
     taken = i == 0 and not view.spot_free and spot.ability != "none"
-    if taken:
-        name = _("taken")
-    small = "t14" if i == 0 else "t16"
-    parts = [
+    name = _("taken") if taken else ability_in_short(view, spot.ability)
+    parts: list[str | Part] = [
         "s-spot",
         Part("s-lily", 72, 52, scale=0.8),
-        Part("path", -80, -99, path=layout.disc(14), css="tag" + now),
-        Part(x=-80, y=-93, text=str(spot.number), css="tag-n big" + now),
-        layout.fitted(when, 146, 14 if i == 0 else 16, -58, -94, f"soft start {small}"),
-        layout.fitted(name, 134, 16, -50, 97, "soft t16 start" if taken else "ink t16 start"),
+        *tag(spot.number, -80, -99, round(max(1.25, m.places.least / 14 / scale), 2), now),
+        on_card(m, when, scale, -58, -94, "soft"),
+        on_card(m, name, scale, -50, 97, "ink"),
     ]
     if taken:
         for player in view.players:
             if spot.number in player.spots:
                 parts += layout.badge(player.seat, -70, 91, 0.9)
-    return Piece(f"spot-{spot.number}", x, y, parts, scale=scale, layer=1, css="spot" + now)
+    return Piece(
+        f"spot-{spot.number}", x, y, parts, scale=scale, layer=1, css=f"spot {now}".strip()
+    )
 
 
 def spot_fish(m: LakeMoment, spot: Spot, i: int) -> list[Piece]:

@@ -24,6 +24,7 @@ from chum.games.bidbait.rules_table import (
 from chum.games.bidbait.view import ABILITIES, FISH, bits, fish_on
 from chum.neutral.structs import NOBODY
 
+COUNTED = {"ends with": ("six different Fish", "four same Fish", "no set")}
 OPTIONS = (
     Option(
         "sides",
@@ -31,13 +32,24 @@ OPTIONS = (
         "Which side of the Spots is up; or ten letters a or b, one for each Spot.",
         "BB-39",
         pattern="[ab]{10}",
+        title="Side of the Spots",
+        said=(("basic", "basic"), ("advanced", "advanced")),
     ),
-    Option("dummy", ("off", "on"), "A dummy as third player; for two players only.", "BB-33"),
+    Option(
+        "dummy",
+        ("off", "on"),
+        "A dummy as third player; for two players only.",
+        "BB-33",
+        title="A dummy as third player",
+        said=(("off", "no"), ("on", "yes, for two players")),
+    ),
     Option(
         "fish",
         ("players-1", "players"),
         "Fish on a Spot with an ability; a Spot without one has one more.",
         "BB-02",
+        title="Fish on a Spot",
+        said=(("players-1", "one fewer than players"), ("players", "as many as players")),
     ),
     Option(
         "duck",
@@ -45,6 +57,8 @@ OPTIONS = (
         "Who has the Duck first: drawn, or the number of a seat, counted from 0.",
         "BB-09",
         pattern="[0-4]",
+        title="Who has the Duck first",
+        said=(("drawn", "by lot"), ("0", "me")),
     ),
 )
 

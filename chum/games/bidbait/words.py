@@ -33,15 +33,13 @@ PHRASES = {
     ),
     table.CHANGED: Phrase("change", (PLAYER, NUMBER), "{0} changes the bid to {1}.", pace=900),
     table.STOOD: Phrase("stand", (PLAYER,), "{0} keeps the bid.", pace=600),
-    table.TURN: Phrase("turn", (PLAYER, NUMBER), "It is the turn of {0}, who bid {1}.", pace=600),
+    table.TURN: Phrase("turn", (PLAYER, NUMBER), "{0} bid {1} and rolls now.", pace=600),
     table.ROLLED: Phrase("roll", (PLAYER, NUMBER), "{0} rolls {1}.", pace=1000, sound="dice"),
     table.PAID: Phrase(
         "pay", (PLAYER, BAITS), "{0} pays {1} and gets there.", pace=800, sound="coin"
     ),
     table.GAVE_UP: Phrase("give-up", (PLAYER,), "{0} catches nothing at this Spot.", pace=600),
-    table.TOOK: Phrase(
-        "take", (PLAYER, KIND, SLOT), "{0} takes {1} ({2}).", pace=750, sound="splash"
-    ),
+    table.TOOK: Phrase("take", (PLAYER, KIND, SLOT), "{0} takes {1}.", pace=750, sound="splash"),
     table.TOOK_SPOT: Phrase(
         "take-spot", (PLAYER, SPOT), "{0} takes {1} itself.", pace=750, sound="card"
     ),

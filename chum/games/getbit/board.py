@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from chum.core.language import _
 from chum.core.words import enumeration
 from chum.games.getbit import rules
 from chum.games.getbit.board_hand import hand, more, say, seat_note
+from chum.games.getbit.board_papers import papers_pieces, tied
+from chum.games.getbit.board_places import (
+    Lane,
+    Plan,
+    lanes,
+    papers,
+    plan_of,
+    table_rows,
+    upright,
+)
 from chum.games.getbit.view import LIMBS, Pirate, View, in_water
-from chum.scene import cards, layout
+from chum.scene import layout
 from chum.scene.layout import Area
 from chum.scene.moment import Moment
 from chum.scene.scene import SQUARE, TALL, WIDE, Part, Piece, Scene
+
+SHAPES = (TALL, SQUARE, WIDE)
 
 COACH = (
     ("shark", "GB-27"),
@@ -20,51 +30,16 @@ COACH = (
     ("tray-0", "GB-13"),
     ("pirate-0", "GB-04"),
 )
-TURNED = (rules.REVEAL, rules.TIE, rules.SWIM, rules.BITE, rules.EATEN, rules.PICK_UP, rules.GULP)
 ANGLES = (6, 9, 5, 8, 7, 4)
 
 
-class Plan(NamedTuple):
-    """How a shape of the screen is shared out, in units of the scene.
-
-    The line swims through the water: to the right, or up on a tall screen.  Each pirate has a lane
-    of it, with its papers (name, card and tray) below it, or beside it on a tall screen.
-    """
-
-    width: int
-    height: int
-    air: float  # above the line
-    bed: float  # below it
-    pirate: float
-    papers: float
-    shark: float  # its room behind the line, in lanes
-    scale: float  # the shark's
-
-
-PLANS = {
-    WIDE: Plan(960, 520, air=104, bed=32, pirate=200, papers=184, shark=2, scale=0.88),
-    SQUARE: Plan(400, 390, air=66, bed=32, pirate=102, papers=190, shark=1, scale=0.5),
-    TALL: Plan(390, 526, air=20, bed=0, pirate=104, papers=286, shark=1.25, scale=0.62),
-}
-
-
-class Lane(NamedTuple):
-    """A pirate's part of the water."""
-
-    whole: Area
-    pirate: Area
-    tag: Area
-    card: Area
-    tray: Area
-
-
 def scene(moment: Moment[View]) -> Scene:
-    view, plan = moment.view, PLANS[moment.shape]
+    view, plan = moment.view, plan_of(moment)
     return Scene(
         width=plan.width,
         height=plan.height,
         alt=alt(moment),
-        pieces=[*scenery(moment.shape, plan), *line_pieces(moment, plan)],
+        pieces=[*scenery(moment, plan), *line_pieces(moment, plan)],
         hand=hand(view),
         chip=_("Round {0}").format(view.round),
         say=say(view),
@@ -81,12 +56,12 @@ def alt(moment: Moment[View]) -> str:
 # -- the sea
 
 
-def scenery(shape: str, plan: Plan) -> list[Piece]:
-    width, height = plan.width, plan.height
-    if shape == TALL:  # under water from the top to the bottom
+def scenery(moment: Moment[View], plan: Plan) -> list[Piece]:
+    width, height, shape = plan.width, plan.height, moment.shape
+    if upright(plan):  # under water from the top to the bottom
         return [
-            *layout.sea(shape, (-14, 16, 226, 400), 508),
-            Piece("weed", 356, 468, ["s-weed"], scale=0.8, layer=0),
+            *layout.sea(shape, (-34, 14, 200, 352), height - 16),
+            Piece("weed", 372, height - 40, ["s-weed"], scale=0.6, layer=0),
         ]
     crests = (0.135 * height, 0.215 * height, 0.57 * height, 0.77 * height)
     sky, *water, bed = layout.sea(shape, crests, 0.96 * height)
@@ -102,13 +77,13 @@ def scenery(shape: str, plan: Plan) -> list[Piece]:
         *water,
         bed,
     ]
-    if shape == WIDE:
+    if moment.wide:
         gulls = [Part("s-gull", scale=0.6), Part("s-gull", 32, 14, scale=0.45)]
         pieces += [
             Piece("cloud-2", 640, 30, ["s-cloud"], scale=0.7, layer=0, css="drift"),
             Piece("gulls", 420, 30, gulls, layer=0),
-            Piece("weed", 36, 454, ["s-weed"], layer=0),
-            Piece("reef", 92, 470, ["s-reef"], scale=0.7, layer=0),
+            Piece("weed", 22, 454, ["s-weed"], layer=0),
+            Piece("reef", 54, 486, ["s-reef"], scale=0.45, layer=0),
             Piece("bubbles", 270, 120, ["s-bubbles"], scale=0.9, layer=0),
         ]
     return pieces
@@ -117,40 +92,39 @@ def scenery(shape: str, plan: Plan) -> list[Piece]:
 # -- the line
 
 
-def lanes(moment: Moment[View], plan: Plan) -> list[Lane]:
-    """A lane for every pirate, the front first."""
-    count = len(moment.view.pirates)
-    water = Area(0, plan.air, plan.width - 4, plan.height - plan.air - plan.bed)
-    if moment.tall:
-        parts = water.split(rows=[*[1] * count, plan.shark])
-    else:
-        parts = water.split(columns=[plan.shark, *[1] * count])[::-1]
-    return [lane(part, moment.tall, plan) for part in parts[:-1]]
-
-
-def lane(whole: Area, tall: bool, plan: Plan) -> Lane:
-    pirate, papers = whole.split(rows=(plan.pirate, plan.papers), flip=tall)
-    if tall:
-        left, card = papers.split(columns=(2, 1))
-        tag, tray = left.split(rows=(3, 4))
-    else:
-        tag, card, tray = papers.split(rows=(30, 70, 80))
-    return Lane(whole, pirate, tag, card, tray.inset(2, 0))
-
-
 def line_pieces(moment: Moment[View], plan: Plan) -> list[Piece]:
     view = moment.view
-    places = lanes(moment, plan)
+    count = len(view.pirates)
+    places = lanes(plan, count)
     line = swimmers(moment)
     last = places[len(line) - 1]
     pieces = [shark_piece(moment, plan, last)]
+    if plan.table and view.each == 2:
+        pieces += [row_piece(seat, row) for seat, row in enumerate(table_rows(plan, count))]
     for pirate in view.pirates:
         swims = pirate.pirate in line
         i = line.index(pirate.pirate) if swims else len(line)
-        pieces.append(pirate_piece(moment, pirate, places[i], deep=i % 2 == 1))
+        pieces.append(pirate_piece(moment, plan, pirate, places[i], deep=i % 2 == 1))
+        if swims and plan.table:
+            pieces.append(badge_piece(pirate, places[i].papers))
         if swims:
-            pieces += papers_pieces(moment, pirate, places[i])
-    return [*pieces, *legend(moment, places, last)]
+            where = papers(plan, places[i], pirate.pirate, count)
+            pieces += papers_pieces(moment, pirate, where)
+    return [*pieces, *legend(moment, plan, places, last)]
+
+
+def row_piece(seat: int, row: Area) -> Piece:
+    """The ground on which a player's two hands lie."""
+    x, y = row.centre
+    ground = Part("rect", width=row.width, height=row.height, css="tray")
+    return Piece(f"row-{seat}", x, y, [ground], layer=1)
+
+
+def badge_piece(pirate: Pirate, area: Area) -> Piece:
+    """Which papers in the table are this pirate's."""
+    number = pirate.pirate
+    rim = Part("path", path=layout.disc(13), css="paper")
+    return Piece(f"badge-{number}", *area.centre, [rim, *layout.badge(number, k=0.68)])
 
 
 def swimmers(moment: Moment[View]) -> list[int]:
@@ -165,7 +139,7 @@ def shark_piece(moment: Moment[View], plan: Plan, last: Lane) -> Piece:
     lunge = 0.4 if biting else 0
     nose = 128 * plan.scale
     x, y = last.pirate.centre
-    if moment.tall:
+    if upright(plan):
         x, y, turn = x + 18, last.whole.bottom + nose - lunge * last.whole.height, -80
     else:
         x, y, turn = last.whole.x - nose + lunge * last.whole.width, y + 18, -4
@@ -178,16 +152,12 @@ def victim(moment: Moment[View]) -> int:
     return moment.a if moment.told(rules.BITE, rules.EATEN, rules.GULP) else -1
 
 
-def tied(moment: Moment[View], pirate: Pirate) -> bool:
-    return moment.told(rules.TIE) and pirate.shown == moment.a and not pirate.eaten
-
-
-def pirate_piece(moment: Moment[View], pirate: Pirate, lane: Lane, deep: bool) -> Piece:
+def pirate_piece(moment: Moment[View], plan: Plan, pirate: Pirate, lane: Lane, deep: bool) -> Piece:
     state = pirate_state(moment, pirate)
     x, y = lane.pirate.centre
     turn = ANGLES[pirate.pirate]
-    if deep and not moment.tall:
-        y += 12
+    if deep and not upright(plan):
+        y += 0.06 * lane.pirate.height
     if "eaten" in state:  # it sinks as it fades
         y += 70
         turn += 80
@@ -195,9 +165,9 @@ def pirate_piece(moment: Moment[View], pirate: Pirate, lane: Lane, deep: bool) -
         f"pirate-{pirate.pirate}",
         x,
         y,
-        pirate_parts(moment, pirate, crowned="winner" in state),
+        pirate_parts(moment, plan, pirate, crowned="winner" in state),
         turn=turn,
-        scale=lane.pirate.fit(134, 176),
+        scale=lane.pirate.fit(134 if moment.wide else 112, 176),
         css=" ".join(["pirate", *state]),
         seat=pirate.pirate,
     )
@@ -217,7 +187,9 @@ def pirate_state(moment: Moment[View], pirate: Pirate) -> list[str]:
     return state
 
 
-def pirate_parts(moment: Moment[View], pirate: Pirate, crowned: bool) -> list[str | Part]:
+def pirate_parts(
+    moment: Moment[View], plan: Plan, pirate: Pirate, crowned: bool
+) -> list[str | Part]:
     """Its limbs, or what is left of them, its body and head; a mark shows which one is yours."""
     view = moment.view
     limbs = [limb_sprite(pirate, limb) for limb in ("left leg", "right leg", *LIMBS[:2])]
@@ -225,7 +197,7 @@ def pirate_parts(moment: Moment[View], pirate: Pirate, crowned: bool) -> list[st
     if crowned:
         parts.append(Part("i-crown", 0, -104, scale=1.6, css="crown"))
     if pirate.seat == view.seat and not view.over:
-        x, y, turn = (-84, 0, -90) if moment.tall else (0, -104, 0)
+        x, y, turn = (-84, 0, -90) if upright(plan) else (0, -104, 0)
         parts.append(Part("path", x, y, turn=turn, path="M0 18L-14 -4H14Z", css="halo"))
     return parts
 
@@ -235,81 +207,27 @@ def limb_sprite(pirate: Pirate, limb: str) -> str:
     return f"s-{'' if limb in pirate.limbs else 'lost-'}{kind}-{side}"
 
 
-def papers_pieces(moment: Moment[View], pirate: Pirate, lane: Lane) -> list[Piece]:
-    """A pirate's name, this round's card, and its hand."""
-    number = pirate.pirate
-    half = min(58, lane.tag.width / 2 - 2)
-    tag = layout.ribbon(moment.called[pirate.seat], number, half=half)
-    faces = [str(card) for card in range(1, moment.view.top + 1)]
-    held = [str(card) for card in pirate.hand]
-    tray = cards.tray(lane.tray, faces, held)
-    pieces = [
-        Piece(f"tag-{number}", *lane.tag.centre, tag, seat=number),
-        card_piece(moment, pirate, lane.card),
-        Piece(f"tray-{number}", *lane.tray.centre, tray, seat=number),
-    ]
-    if tied(moment, pirate):
-        pill = [
-            Part("rect", width=42, height=22, css="pill"),
-            Part(y=5, text=_("tie"), css="pill-text"),
-        ]
-        x, y = lane.card.centre
-        pieces.append(Piece(f"tie-{number}", x, y - 32, pill, layer=3))
-    return pieces
-
-
-def card_piece(moment: Moment[View], pirate: Pirate, area: Area) -> Piece:
-    """This round's card: open, face down, or still to come; the last reveal stays beside it."""
-    view = moment.view
-    turned = moment.told(*TURNED) or view.over
-    face = pirate.shown if turned else pirate.laid
-    parts: list[str | Part]
-    if face:
-        parts = cards.card(str(face))
-    elif view.chosen[pirate.seat] and not turned:
-        parts = [cards.BACK]
-    else:
-        parts = [cards.SLOT]
-    if not turned:
-        if view.chosen[pirate.seat] or pirate.laid:
-            parts += layout.tick(34, -46)
-        if pirate.shown:
-            parts += [
-                Part("s-mini-played", 48, 30, scale=1.5, css="last"),
-                Part(x=48, y=37, text=str(pirate.shown), css="last-n"),
-            ]
-    return Piece(
-        f"card-{pirate.pirate}",
-        *area.centre,
-        parts,
-        scale=area.fit(108, 126, most=0.62),
-        css="card turned" if turned else "card",
-        seat=pirate.pirate,
-    )
-
-
-def legend(moment: Moment[View], places: list[Lane], last: Lane) -> list[Piece]:
+def legend(moment: Moment[View], plan: Plan, places: list[Lane], last: Lane) -> list[Piece]:
     """What the cards mean, where there is room for it."""
-    if moment.wide:
-        front = places[0]
-        y = last.tray.centre[1]
+    held, gone, last_one = _("white in hand,"), _("dark played,"), _("ringed last round")
+    if upright(plan):
         labels = [
-            Part(y=last.card.centre[1] + 5, text=_("this round"), css="on-water end"),
-            Part(y=y - 4, text=_("white in hand,"), css="on-water end"),
-            Part(y=y + 14, text=_("dark played"), css="on-water end"),
+            layout.fitted(text, plan.width - 164, 14, 0, 18 * i, "on-water start")
+            for i, text in enumerate((f"{held} {gone}", last_one))
         ]
-        where = Part(text=_("front"), css="on-water")
-        return [
-            Piece("front", front.tray.centre[0], front.tray.bottom + 10, [where], layer=1),
-            Piece("legend", last.whole.x - 12, 0, labels, layer=1),
-        ]
-    if moment.tall:
-        labels = [
-            layout.fitted(text, 300, 14, 0, y, "on-water start")
-            for text, y in (
-                (_("white: in hand · dark: played"), 0),
-                (_("card at right: this round"), 20),
-            )
-        ]
-        return [Piece("legend", 138, places[-1].whole.bottom + 24, labels, layer=1)]
-    return []
+        return [Piece("legend", 138, last.whole.bottom + 20, labels, layer=1)]
+    if not moment.wide:
+        return []
+    front = papers(plan, places[0], 0, len(places))
+    card, tray = front.card.centre[1], front.tray.centre[1]
+    labels = [
+        Part(y=card + 5, text=_("this round"), css="on-water end"),
+        Part(y=tray - 13, text=held, css="on-water end"),
+        Part(y=tray + 5, text=gone, css="on-water end"),
+        Part(y=tray + 23, text=last_one, css="on-water end"),
+    ]
+    where = Part(text=_("front"), css="on-water")
+    return [
+        Piece("front", front.tray.centre[0], front.tray.bottom + 10, [where], layer=1),
+        Piece("legend", last.whole.x - 12, 0, labels, layer=1),
+    ]

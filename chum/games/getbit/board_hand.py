@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from chum.core.language import _, plural
-from chum.core.words import enumeration
+from chum.core.language import _, plural, sense
+from chum.core.words import capital, enumeration
 from chum.games.getbit.rules import CARDS
 from chum.games.getbit.view import Pirate, View, in_water
 from chum.games.getbit.words import COLOURS, write
-from chum.scene import cards
-from chum.scene.scene import Button, SeatNote
+from chum.scene import cards, layout
+from chum.scene.scene import Button, Part, SeatNote
+
+HALF = "-37 -26 74 78"  # the viewBox of the lower part of a card
 
 
 def hand(view: View) -> list[Button]:
@@ -32,13 +34,22 @@ def card_button(view: View, pirate: Pirate, own: int, card: int) -> Button:
         f"card-{pirate.pirate}-{card}",
         label,
         act=write(view, own * CARDS + card - 1),
-        parts=cards.card(str(card), pirate.pirate),
-        box=cards.BOX,
-        css="card spent" if spent else "card",
+        parts=cards.card(str(card), pirate.pirate) if view.each == 1 else half_card(pirate, card),
+        box=cards.BOX if view.each == 1 else HALF,
+        css="card" + " half" * (view.each == 2) + " spent" * spent,
         seat=pirate.pirate,
         on=pirate.laid == card,
         group=pirate_label(pirate) if view.each == 2 else "",
     )
+
+
+def half_card(pirate: Pirate, card: int) -> list[str | Part]:
+    """Two hands have room for the lower part of each card; what stands on it comes down into it."""
+    return [
+        "s-card",
+        Part(layout.icon(pirate.pirate), -25, -12, scale=0.6, css="card-symbol"),
+        Part(y=16, scale=0.85, text=str(card), css="card-face"),
+    ]
 
 
 def pirate_label(pirate: Pirate) -> str:
@@ -50,45 +61,55 @@ def mine(view: View) -> list[Pirate]:
 
 
 def say(view: View) -> str:
+    """What you chose, or what to do; empty where nothing is asked."""
     if view.seat < 0 or view.over:
         return ""
-    laid = [str(pirate.laid) for pirate in mine(view) if pirate.laid]
-    if len(laid) == view.each:
-        return _("You chose {0}.").format(enumeration(laid))
-    if all(pirate.eaten for pirate in mine(view)):
+    own = mine(view)
+    if all(pirate.eaten for pirate in own):
         return _("The shark has eaten you.")
-    return ""
+    empty = [pirate for pirate in own if not pirate.laid]
+    if not empty:
+        return _("You chose {0}.").format(enumeration([str(pirate.laid) for pirate in own]))
+    if view.each == 2:
+        return _("Choose a card for your {0} pirate.").format(_(COLOURS[empty[0].pirate]))
+    return _("Choose a card.")
 
 
 def more(view: View) -> str:
     if view.seat < 0 or view.over:
         return ""
     if any(pirate.laid for pirate in mine(view)):
-        return _("You may change it until everybody has chosen.")
+        return _("You may still change it.")
     if view.round == 1:
         return _("Nobody is bitten in the first round.")
+    if view.pirates[view.line[-1]].seat == view.seat:
+        return _("You swim last: the shark is behind you.")
     return ""
 
 
 def seat_note(view: View, seat: int) -> SeatNote:
+    """Limbs decide; place in the line and cards are told when the seat is opened."""
     pirates = [pirate for pirate in view.pirates if pirate.seat == seat]
-    notes = []
-    lines = []
-    for pirate in pirates:
-        hand = " ".join(map(str, pirate.hand)) or "–"
-        played = " ".join(map(str, pirate.played)) or "–"
-        lines.append(_("In hand: {0}. Played: {1}.").format(hand, played))
-        notes.append(len(pirate.limbs))
-    note = plural("1 limb", "{0} limbs", sum(notes)).format(" + ".join(map(str, notes)))
-    place = next((i for i, p in enumerate(view.line, 1) if p // view.each == seat), 0)
-    if not any(in_water(view, pirate) for pirate in pirates):
-        note = _("eaten")
-    elif place:
-        note = _("{0}, no. {1}").format(note, place)
+    gone = not any(in_water(view, pirate) for pirate in pirates)
     return SeatNote(
-        note=note,
-        lines=lines,
+        note=sense("pirate", "eaten")
+        if gone
+        else "+".join(str(len(pirate.limbs)) for pirate in pirates),
+        sign="" if gone else "i-limb",
+        lines=[line for pirate in pirates for line in pirate_lines(view, pirate)],
         out=all(pirate.eaten for pirate in pirates),
         ready=view.chosen[seat] and not view.over,
         badges=[pirate.pirate for pirate in pirates] if view.each == 2 else [],
     )
+
+
+def pirate_lines(view: View, pirate: Pirate) -> list[str]:
+    limbs = len(pirate.limbs)
+    left = plural("{0} limb", "{0} limbs", limbs).format(limbs)
+    if pirate.pirate in view.line and in_water(view, pirate):
+        left = _("{0}, no. {1} in the line").format(left, view.line.index(pirate.pirate) + 1)
+    if view.each == 2:
+        left = f"{capital(_(COLOURS[pirate.pirate]))}: {left}"
+    hand = " ".join(map(str, pirate.hand)) or "–"
+    played = " ".join(map(str, pirate.played)) or "–"
+    return [f"{left}.", _("In hand: {0}. Played: {1}.").format(hand, played)]

@@ -15,6 +15,8 @@ OPTIONS = (
         ("2", "1"),
         "Cards left in hand at which a pirate picks all its cards up again.",
         "GB-11",
+        title="Cards are picked up when",
+        said=(("2", "two are left"), ("1", "one is left")),
     ),
 )
 

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.language import _, plural
+from chum.core.language import _
 from chum.core.words import enumeration
 from chum.games.sharkbait import board_mat, board_results, board_supply, board_tray
-from chum.games.sharkbait.board_bar import buttons, more, say
+from chum.games.sharkbait.board_bar import buttons, hand, more, say
 from chum.games.sharkbait.board_moment import MatMoment
 from chum.games.sharkbait.board_parts import group_name, sea
 from chum.games.sharkbait.view import Bait, View
 from chum.games.sharkbait.words import called, dots, fish, lowered, tokens
 from chum.scene.moment import Moment
-from chum.scene.scene import Piece, Scene, SeatNote
+from chum.scene.scene import SQUARE, TALL, WIDE, Piece, Scene, SeatNote
 
+SHAPES = (TALL, SQUARE, WIDE)
 COACH = (
     ("roll", "SB-14"),
     ("jaws", "SB-12"),
     ("rolled", "SB-17"),
     ("stock-1", "SB-19"),
 )
-CROWDED = 5  # rows of pieces above which they are smaller than a fingertip
+CROWDED = 4  # rows of pieces above which they are smaller than a fingertip
 
 
 def scene(moment: Moment[View]) -> Scene:
@@ -32,6 +33,7 @@ def scene(moment: Moment[View]) -> Scene:
         height=m.places.height,
         alt=alt(m),
         pieces=board_results.pieces(m) if view.over else pieces(m),
+        hand=hand(m),
         buttons=buttons(m),
         chip=_("Turn {0}").format(view.turn),
         say=say(m),
@@ -58,7 +60,6 @@ def pieces(m: MatMoment) -> list[Piece]:
     return [
         *drawn,
         *board_tray.groups(m),
-        *board_supply.plaques(m),
         *board_tray.all_dice(m),
         *board_mat.sharks(m),
         *board_supply.flights(m),
@@ -93,18 +94,19 @@ def alt(m: MatMoment) -> str:
 
 def seat_note(m: MatMoment, seat: int) -> SeatNote:
     player = m.view.players[seat]
-    count = player.fish + player.tokens
-    note = plural("{0} piece", "{0} pieces", count).format(count)
+    note, sign = f"{player.fish}+{player.tokens}", "s-sb-fish"
     told = [f"{fish(player.fish)}, {tokens(player.tokens)}."]
     if m.view.over:
-        note = dots(player.dots)
+        note, sign = str(player.dots), "s-sb-dot"
+        told.insert(0, f"{dots(player.dots)}.")
     elif player.pile:
         told.append(_("Your pieces: {0}.").format(listed(player.pile)))
     if player.known and not m.view.over:
         told.append(_("Seen by everybody: {0}.").format(listed(player.known)))
     if m.view.over:
         told.append(_("Pieces: {0}.").format(listed(player.pile)))
-    return SeatNote(note=note, lines=told, sums=board_results.sums(player) if m.view.over else [])
+    sums = board_results.sums(player) if m.view.over else []
+    return SeatNote(note=note, sign=sign, lines=told, sums=sums)
 
 
 def listed(shown: Sequence[Bait]) -> str:

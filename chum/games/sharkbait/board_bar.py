@@ -6,31 +6,34 @@ from chum.core.language import _, plural, sense
 from chum.games.sharkbait import bot_odds
 from chum.games.sharkbait.board_mat import after_return
 from chum.games.sharkbait.board_moment import MatMoment
-from chum.games.sharkbait.board_parts import face, group_name
-from chum.games.sharkbait.rules import DICE
+from chum.games.sharkbait.board_parts import face, group_name, shrunk
+from chum.games.sharkbait.rules import DICE, IDLE_TURNS
 from chum.games.sharkbait.rules_pieces import NUMBERS
 from chum.games.sharkbait.view import piece
-from chum.games.sharkbait.words import called, dice, dots, lowered, name
+from chum.games.sharkbait.words import called, dice, dots, fish, lowered, name
 from chum.scene.scene import Button, Part
 
 
+def hand(m: MatMoment) -> list[Button]:
+    """The two sharks of which one goes back."""
+    if not m.chooses("returning"):
+        return []
+    order = sorted(range(2), key=lambda which: m.sharks[which].number)
+    return [return_button(m, which) for which in order]
+
+
 def buttons(m: MatMoment) -> list[Button]:
-    if m.chooses("returning"):
-        order = sorted(range(2), key=lambda which: m.sharks[which].number)
-        return [return_button(m, which) for which in order]
-    if m.chooses("rolling"):
-        return [*place_buttons(m), *roll_buttons(m)]
-    return []
+    return [*place_buttons(m), *roll_buttons(m)] if m.chooses("rolling") else []
 
 
 def return_button(m: MatMoment, which: int) -> Button:
     shark = m.sharks[which]
     return Button(
         f"return-{which}",
-        _("Return {0}").format(called(shark)),
+        _("Return the {0}").format(shark.number),
         act=f"return {shark.number}",
         note=after_return(m, which),
-        parts=face(shark, shark=True, left=shark.number > 1),
+        parts=face(shark, shark=True, left=shark.number > 1, plate=1.2),
         box="-64 -60 128 116",
         css="choice",
     )
@@ -43,22 +46,30 @@ def place_buttons(m: MatMoment) -> list[Button]:
         rolled = m.rolled[number - 1]
         for count in range(rolled, m.least(number) - 1, -1):
             label = _("Place {0} in column {1}")
-            word = sense("verb", "Place")
-            room = 24 * len(word) + 6
+            picture, box = worded(sense("verb", "Place"), [f"s-die-{number}"], count)
             made.append(
                 Button(
                     f"place-{number}-{count}",
                     label.format(lowered(group_name(number, count)), number),
                     act="place" + f" {number}" * count,
-                    parts=[
-                        Part(y=12, text=word, css="place start"),
-                        *(Part(f"s-die-{number}", room + 26 + 52 * i) for i in range(count)),
-                    ],
-                    box=f"0 -27 {room + 52 * count} 56",
+                    parts=picture,
+                    box=box,
                     css="card-dice btn sun" if count == rolled else "card-dice btn fewer",
                 )
             )
     return made
+
+
+def worded(word: str, thing: list[str | Part], count: int = 1) -> tuple[list[str | Part], str]:
+    """A word, a thing of the size of a die, and how many: a picture and its viewBox."""
+    room = 22 * len(word) + 6
+    picture: list[str | Part] = [
+        Part(y=12, text=word, css="place start"),
+        *shrunk(thing, room + 26, 0, 1),
+    ]
+    if count > 1:
+        picture.append(Part(x=room + 58, y=12, text=f"×{count}", css="place start"))
+    return picture, f"0 -27 {room + (104 if count > 1 else 54)} 56"
 
 
 def roll_buttons(m: MatMoment) -> list[Button]:
@@ -72,7 +83,17 @@ def roll_buttons(m: MatMoment) -> list[Button]:
     for one in m.view.players[m.view.seat].pile:
         if one.token:
             label = _("Trade token {0} ({1})").format(one.number, dots(one.dots))
-            made.append(Button(f"trade-{one.kind}", label, f"trade {name(one)}"))
+            picture, box = worded(_("Trade"), shrunk(face(one), 0, 0, 0.66))
+            made.append(
+                Button(
+                    f"trade-{one.kind}",
+                    label,
+                    f"trade {name(one)}",
+                    parts=picture,
+                    box=box,
+                    css="card-dice btn",
+                )
+            )
     made.append(Button("stop", _("Stop"), "stop", css="danger"))
     return made
 
@@ -86,36 +107,63 @@ def say(m: MatMoment) -> str:
         return _("You give {0}.").format(called(piece(me.gift)))
     if m.chooses("giving"):
         return _("Your neighbours choose your sharks.")
+    if m.chooses("returning"):
+        return _("Which shark goes back?")
     if m.chooses("rolling"):
-        return _("Place more, roll on, or stop.") if view.placed else _("Your turn: place dice.")
+        if view.placed:
+            return _("Place, roll or stop.")
+        if any(m.may_place(number) for number in range(1, NUMBERS + 1)):
+            return _("Your turn: place dice.")
+        return _("Nothing fits: trade or stop.")
     return ""
 
 
 def more(m: MatMoment) -> str:
+    """What the choice brings, and what lies nowhere on the board."""
     view = m.view
-    if view.over or view.seat < 0:
+    if view.over:
         return ""
+    told = [quiet(m)]
+    if m.places.supply is None:
+        told.append(_("Bag {0}, tokens {1}.").format(view.bag, view.middle))
     if m.gives:
+        text = _("{0} gets it as a shark and keeps it.")
+        told.insert(0, text.format(m.short[view.current]))
         if view.players[view.seat].has_given:
-            return _("You may change it until both gifts are in.")
-        text = _("It becomes a shark in its column on the mat of {0}, who keeps it.")
-        return text.format(m.called[view.current])
-    if m.chooses("rolling"):
-        return f"{catch(m)} {chances(m)}".strip()
-    return ""
+            told[0] = _("You may change it until both gifts are in.")
+    elif m.chooses("returning"):
+        told.insert(0, _("A 1 and a 6 meet; a {0} joins.").format(m.sharks[2].number))
+    elif m.chooses("rolling"):
+        told = [catch(m), chances(m), *told]
+    return " ".join(filter(None, told))
+
+
+def quiet(m: MatMoment) -> str:
+    """How soon the game ends by itself (SB-40), once half the way is gone."""
+    left = IDLE_TURNS - m.view.idle
+    if left > IDLE_TURNS // 2:
+        return ""
+    return plural("{0} quiet turn left.", "{0} quiet turns left.", left).format(left)
 
 
 def catch(m: MatMoment) -> str:
-    """What stopping now would bring."""
+    """What stopping now would bring (SB-23 … SB-27)."""
     safe = sum(count for number, count in enumerate(m.columns, 1) if number not in m.eaten)
+    bag, token = m.view.bag, m.view.middle > 0
+    if safe >= bag:
+        text = plural(
+            "Stop: the last Fish, both sharks; the game ends.",
+            "Stop: the last {0} Fish, both sharks; the game ends.",
+            bag,
+        )
+        return text.format(bag)
     if safe == 0:
-        return _("Stop now: no die is safe; you take a token and both sharks.")
-    text = plural(
-        "Stop now: {0} die is safe; you take {0} Fish and both sharks.",
-        "Stop now: {0} dice are safe; you take {0} Fish and both sharks.",
-        safe,
-    )
-    return text.format(safe)
+        if token:
+            return _("Stop: a token, both sharks.")
+        return _("Stop: both sharks, no Fish.")
+    if safe == DICE and token:
+        return _("Stop: {0}, a token, both sharks.").format(fish(safe))
+    return _("Stop: {0}, both sharks.").format(fish(safe))
 
 
 def chances(m: MatMoment) -> str:
@@ -126,5 +174,5 @@ def chances(m: MatMoment) -> str:
     safe = bot_odds.ALL_COLUMNS - set(m.eaten)
     fits = round(100 * bot_odds.chance_to_place(left, m.columns))
     saves = round(100 * bot_odds.chance_to_place(left, m.columns, safe))
-    text = _("Next roll: {0} % that a die fits, {1} % that it is safe.")
+    text = _("Roll: fits {0} %, safe {1} %.")
     return text.format(fits, saves)

@@ -6,7 +6,7 @@ from chum.core.language import _
 from chum.core.words import enumeration
 from chum.games.sharkbait import rules
 from chum.games.sharkbait.board_moment import MatMoment
-from chum.games.sharkbait.board_parts import face, fate, group_name, scaled
+from chum.games.sharkbait.board_parts import caption, face, fate, group_name, shrunk
 from chum.games.sharkbait.board_places import Area
 from chum.games.sharkbait.rules_pieces import NUMBERS
 from chum.games.sharkbait.words import called, lowered, name
@@ -104,17 +104,20 @@ def warning(m: MatMoment, area: Area) -> list[str | Part]:
     if crowded or len(m.eaten) == 1 == len({shark.number for shark in m.sharks}):
         return []
     y = -4.0 if m.wide else -18.0
-    size = (28, 16) if m.wide else (20, 13)
     room = area.width - 16
-    which = enumeration([str(i) for i in m.eaten])
-    if len(m.eaten) > 3:
-        which = _("{0} to {1}").format(m.eaten[0], m.eaten[-1])
-    said = _("columns {0} are eaten").format(which)
-    if not m.wide:
-        said = _("{0} are eaten").format(which)
-    danger = layout.fitted(_("Danger"), room, size[0], 0, y, "warn")
-    low = layout.fitted(said, room, size[1], 0, y + (26 if m.wide else 20), "warn small")
-    return [scaled(danger, 1 if m.wide else 0.72), scaled(low, 1 if m.wide else 0.86)]
+    span = _("{0} to {1}").format(m.eaten[0], m.eaten[-1])
+    which = enumeration([str(i) for i in m.eaten]) if len(m.eaten) < 4 else span
+    wordings = [
+        _("columns {0} are eaten").format(which),
+        _("{0} are eaten").format(which),
+        _("{0} are eaten").format(span),
+        _("eaten"),
+    ]
+    danger, low = (1.0, 1.0) if m.wide else (0.72, 0.86)
+    return [
+        caption(m, [_("Danger")], room, 28, y, "warn", most=danger),
+        caption(m, wordings, room, 16, y + (26 if m.wide else 20), "warn small", most=low),
+    ]
 
 
 def sharks(m: MatMoment) -> list[Piece]:
@@ -132,11 +135,11 @@ def sharks(m: MatMoment) -> list[Piece]:
         css = "shark lurking"
         act = label = tip = ""
         if m.told(rules.KEEP):
-            to = m.places.plaque(m.a, m.view.seats)
-            x, y, scale = to.x, to.y, 0.3
+            x, y = m.places.caught(len(m.sharks))[i]
+            scale = 0.5
         elif m.told(rules.RETURN) and shark.kind == m.b and i < 2:
             x, y, _other = m.places.token(m.view.middle) if shark.token else m.places.bag
-            scale = 0.25
+            scale = 0.5
         elif m.told(rules.SHARK, rules.GIVE) and i == len(m.sharks) - 1:
             css = "shark arriving"
         if returning and i < 2:
@@ -169,8 +172,8 @@ def after_return(m: MatMoment, which: int) -> str:
     if (low, high) == (1, NUMBERS):
         return _("Then a 1 and a 6 meet again.")
     if low == high:
-        return _("Then column {0} is eaten.").format(low)
-    return _("Then columns {0} to {1} are eaten.").format(low, high)
+        return _("Then {0} is eaten.").format(low)
+    return _("Then {0} to {1} are eaten.").format(low, high)
 
 
 def gifts(m: MatMoment) -> list[Piece]:
@@ -192,13 +195,10 @@ def gifts(m: MatMoment) -> list[Piece]:
                 height=(pitch - 2) / scale,
                 css="target",
             ),
-            *face(one),
+            *face(one, plate=1 if m.wide else 1.25),
         ]
         if one.count > 1:
-            parts += [
-                Part("rect", 50, 26, width=46, height=34, css="disc-safe"),
-                Part(x=50, y=34, text=f"×{one.count}", css="n"),
-            ]
+            parts += shrunk(times(one.count), 22 / scale, 10 / scale, 1 / scale)
         mine = me.gift == one.kind
         if mine:
             parts.append(
@@ -225,6 +225,14 @@ def gifts(m: MatMoment) -> list[Piece]:
     return drawn
 
 
+def times(count: int) -> list[str | Part]:
+    """How many pieces are alike."""
+    return [
+        Part("rect", width=26, height=20, css="disc-safe"),
+        Part(y=5, text=f"×{count}", css="n times"),
+    ]
+
+
 def most_rows(m: MatMoment) -> int:
     numbers = [one.number for one in m.view.players[m.view.seat].pile]
     return max((numbers.count(number) for number in numbers), default=0)
@@ -232,13 +240,15 @@ def most_rows(m: MatMoment) -> int:
 
 def choosing(m: MatMoment) -> Piece:
     """Said on the empty mat of a player whose neighbours choose."""
-    area = Area(m.places.mat.x, m.places.mat.y, m.places.mat.width * 0.8, 84)
-    who = enumeration([m.called[seat] for seat in m.givers])
-    text = _("{0} choose your sharks")
+    area = Area(m.places.mat.x, m.places.mat.y, m.places.mat.width * 0.84, 84)
+    who = enumeration([m.short[seat] for seat in m.givers])
+    text = _("choose your sharks")
     if m.view.seat != m.view.current:
-        text = _("{0} choose the sharks")
+        text = _("choose the sharks")
+    most = 1 if m.wide else 0.72
     parts: list[str | Part] = [
         area.panel("panel"),
-        layout.fitted(text.format(who), area.width - 32, 26, 0, 9, "cap big"),
+        caption(m, [who], area.width - 20, 26, -6, "cap big", most=most),
+        caption(m, [text], area.width - 20, 26, 24, "cap big", most=most),
     ]
     return Piece("choosing", area.x, area.y, parts)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from chum.games.sharkbait import rules
-from chum.games.sharkbait.board_places import TALL_PLACES, WIDE_PLACES
+from chum.games.sharkbait.board_places import PLACES
 from chum.games.sharkbait.rules_pieces import NUMBERS
 from chum.games.sharkbait.view import View, piece
+from chum.scene import layout
 from chum.scene.moment import Moment
 
 BEFORE_THE_ROLL = (rules.TURN, rules.SHARK, rules.GIVE, rules.RETURN)
 AFTER_THE_CATCH = (rules.DRAW, rules.GAIN, rules.NO_TOKEN, rules.STANDSTILL)
+
+NAME = 12  # letters of a name on the board
 
 
 class MatMoment(Moment[View]):
@@ -18,7 +21,8 @@ class MatMoment(Moment[View]):
     def __init__(self, m: Moment[View]) -> None:
         super().__init__(m.view, m.names, m.shape, m.event)
         view = self.view
-        self.places = WIDE_PLACES if self.wide else TALL_PLACES
+        self.places = PLACES[self.shape]
+        self.short = [layout.short(name, NAME) for name in self.called]
         self.sharks = list(view.sharks)
         if self.told(rules.SHARK, rules.GIVE):
             self.sharks.append(piece(self.b))

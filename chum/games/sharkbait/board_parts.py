@@ -17,8 +17,11 @@ ONE = ("", "{0} one", "{0} two", "{0} three", "{0} four", "{0} five", "{0} six")
 MANY = ("", "{0} ones", "{0} twos", "{0} threes", "{0} fours", "{0} fives", "{0} sixes")
 
 
-def face(one: Bait, shark: bool = False, left: bool = False) -> list[str | Part]:
-    """A piece with its number and dots; a token is round, a Fish is not."""
+def face(one: Bait, shark: bool = False, left: bool = False, plate: float = 1) -> list[str | Part]:
+    """A piece with its number and dots; a token is round, a Fish is not.
+
+    A small piece has a larger plate, so that its number can be read.
+    """
     if one.token:
         parts: list[str | Part] = [Part("s-sb-token", scale=1.5)]
         x = 0
@@ -26,9 +29,12 @@ def face(one: Bait, shark: bool = False, left: bool = False) -> list[str | Part]
         kind = "shark" if shark else "fish"
         parts = [f"s-sb-{kind}-left" if left else f"s-sb-{kind}"]
         x = -2 if left else 2
-    parts += [Part("s-sb-plate", x, 3), Part(x=x, y=6, text=str(one.number), css="n plate")]
-    parts += [Part("s-sb-dot", dot, 16) for dot in layout.spread(one.dots, x, 10)]
-    return parts
+    label: list[str | Part] = [
+        "s-sb-plate",
+        Part(y=3, text=str(one.number), css="n plate"),
+        *(Part("s-sb-dot", dot, 13) for dot in layout.spread(one.dots, 0, 10)),
+    ]
+    return parts + shrunk(label, x, 3, plate)
 
 
 def shrunk(parts: Sequence[str | Part], x: float, y: float, scale: float) -> list[str | Part]:
@@ -40,7 +46,24 @@ def shrunk(parts: Sequence[str | Part], x: float, y: float, scale: float) -> lis
     ]
 
 
-def scaled(part: Part, most: float) -> Part:
+def caption(
+    m: MatMoment,
+    wordings: Sequence[str],
+    room: float,
+    size: float,
+    y: float,
+    css: str,
+    x: float = 0,
+    most: float = 1,
+) -> Part:
+    """The first wording for which there is room; the last one, a name perhaps, is cut to fit.
+
+    `size` is its font's, `most` its largest scale.
+    """
+    letters = int(room / (layout.LETTER * layout.READABLE[m.shape]))
+    fitting = [wording for wording in wordings if len(wording) <= letters]
+    text = fitting[0] if fitting else layout.short(wordings[-1], letters)
+    part = layout.fitted(text, room, size, x, y, css)
     return replace(part, scale=min(most, part.scale))
 
 

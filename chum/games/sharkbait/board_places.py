@@ -1,11 +1,11 @@
-"""Where everything lies on the board of SharkBait, in either shape."""
+"""Where everything lies on the board of SharkBait, in every shape."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from chum.scene import layout
-from chum.scene.scene import Part
+from chum.scene.scene import SQUARE, TALL, WIDE, Part
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,6 @@ class Area:
 
 @dataclass(frozen=True)
 class Places:
-    wide: bool
     width: int
     height: int
     mat: Area
@@ -50,9 +49,9 @@ class Places:
     roll: tuple[float, float]  # between which x the groups lie
     widest: float  # group
     die: float  # scale of a die in the roll
-    supply: Area
-    bag: tuple[float, float, float]  # x, y, scale
-    plaques: Area  # a row of the players
+    dice: float  # scale of the dice in a column that stand side by side; 0: one above the other
+    bag: tuple[float, float, float]  # x, y, scale; where there is no supply, where it would be
+    supply: Area | None = None  # bag and tokens; without it the action bar counts them
 
     def lane_x(self, number: int) -> float:
         return self.lane.x + self.pitch * (number - 1)
@@ -63,25 +62,29 @@ class Places:
         width = self.pitch * (high - low) + self.lane.width
         return Area(middle, self.lane.y, width, self.lane.height)
 
-    def plaque(self, seat: int, seats: int) -> Area:
-        gap = 8 if self.wide else 5
-        width = (self.plaques.width - gap * (seats - 1)) / seats
-        x = self.plaques.left + width / 2 + (width + gap) * seat
-        return Area(x, self.plaques.y, width, self.plaques.height)
-
     def token(self, i: int) -> tuple[float, float, float]:
         """Place and angle of a token in the middle."""
         angle = (i * 37) % 40 - 20
-        if self.wide:
+        if self.supply is None:
+            return *self.bag[:2], angle
+        if self.supply.height > self.supply.width:
             row, column = divmod(i, 4)
-            return 788 + 37 * column + 10 * (row % 2), 240 + 30 * row + 5 * (column % 2), angle
-        return 190 + 9 * i, 425 + 3 * (i % 2), angle
+            return 788 + 37 * column + 10 * (row % 2), 252 + 30 * row + 5 * (column % 2), angle
+        return 208 + 8 * i, self.supply.y + 3 * (i % 2) - 1, angle
+
+    @property
+    def roll_x(self) -> float:
+        return (self.roll[0] + self.roll[1]) / 2
+
+    def caught(self, count: int) -> list[tuple[float, float]]:
+        """Where the things lie that a player gains, above the words for them."""
+        return [(x, self.tray.y - 20) for x in layout.spread(count, self.roll_x, 58)]
 
     def dice_in_lane(self, number: int, count: int) -> list[tuple[float, float, float]]:
         """Places and scale of a column's dice, from the bottom."""
         x = self.lane_x(number)
-        if self.wide:
-            size, gap, each = 1.0, 52.0, 2
+        if self.dice:
+            size, gap, each = self.dice, 52.0 * self.dice, 2
         elif count <= 3:
             size, gap, each = 0.82, 42.0, 1
         else:
@@ -95,41 +98,58 @@ class Places:
         return places
 
 
-WIDE_PLACES = Places(
-    wide=True,
-    width=960,
-    height=560,
-    mat=Area(377, 184, 706, 340),
-    lane=Area(87, 184, 110, 324),
-    pitch=116,
-    shark_y=92,
-    shark=0.86,
-    disc_y=308,
-    disc=20,
-    tray=Area(480, 420, 912, 116),
-    roll=(186, 926),
-    widest=244,
-    die=1.04,
-    supply=Area(847, 184, 178, 340),
-    bag=(847, 106, 1.1),
-    plaques=Area(480, 517, 912, 58),
-)
-TALL_PLACES = Places(
-    wide=False,
-    width=390,
-    height=526,
-    mat=Area(195, 146, 382, 284),
-    lane=Area(41, 146, 58, 268),
-    pitch=61.6,
-    shark_y=58,
-    shark=0.5,
-    disc_y=248,
-    disc=15,
-    tray=Area(195, 345, 382, 98),
-    roll=(10, 380),
-    widest=140,
-    die=0.88,
-    supply=Area(195, 425, 382, 50),
-    bag=(34, 425, 0.34),
-    plaques=Area(195, 487, 382, 62),
-)
+PLACES = {
+    WIDE: Places(
+        width=960,
+        height=526,
+        mat=Area(377, 190, 706, 348),
+        lane=Area(87, 190, 110, 332),
+        pitch=116,
+        shark_y=92,
+        shark=0.86,
+        disc_y=322,
+        disc=20,
+        tray=Area(480, 446, 912, 132),
+        roll=(186, 926),
+        widest=244,
+        die=1.08,
+        dice=1.0,
+        bag=(847, 112, 1.12),
+        supply=Area(847, 190, 178, 348),
+    ),
+    SQUARE: Places(
+        width=400,
+        height=390,
+        mat=Area(200, 139, 394, 274),
+        lane=Area(40.5, 139, 60, 258),
+        pitch=63.8,
+        shark_y=50,
+        shark=0.5,
+        disc_y=240,
+        disc=15,
+        tray=Area(200, 334, 394, 104),
+        roll=(9, 391),
+        widest=140,
+        die=0.9,
+        dice=0,
+        bag=(200, 340, 0.3),
+    ),
+    TALL: Places(
+        width=390,
+        height=462,
+        mat=Area(195, 146, 384, 284),
+        lane=Area(41, 146, 58, 268),
+        pitch=61.6,
+        shark_y=56,
+        shark=0.5,
+        disc_y=248,
+        disc=15,
+        tray=Area(195, 348, 384, 104),
+        roll=(9, 381),
+        widest=140,
+        die=0.9,
+        dice=0,
+        bag=(34, 431, 0.36),
+        supply=Area(195, 431, 384, 52),
+    ),
+}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chum.games.sharkbait import rules
 from chum.games.sharkbait.board_moment import MatMoment
-from chum.games.sharkbait.board_parts import sea
+from chum.games.sharkbait.board_parts import caption, sea, shrunk
 from chum.games.sharkbait.board_places import Area
 from chum.games.sharkbait.view import Player
 from chum.games.sharkbait.words import dots, fish, tokens
@@ -34,14 +34,14 @@ def sums(player: Player) -> list[tuple[str, int]]:
 def pieces(m: MatMoment) -> list[Piece]:
     drawn = sea(m)
     seats = m.view.seats
-    gap = 8
-    height = min(96 if m.wide else 104, (m.places.height - 24 - gap * (seats - 1)) / seats)
+    gap = 6
+    height = min(104, (m.places.height - 16 - gap * (seats - 1)) // seats)
     ys = layout.spread(seats, m.places.height / 2, height + gap)
     order = sorted(range(seats), key=lambda seat: (m.view.places[seat], seat))
     if m.event is not None:
         order = list(range(seats))
     for seat, y in zip(order, ys, strict=True):
-        area = Area(m.places.width / 2, y, m.places.width - (48 if m.wide else 12), height)
+        area = Area(m.places.width / 2, y, m.places.width - (48 if m.wide else 8), height)
         drawn.append(result(m, seat, area))
     return drawn
 
@@ -57,34 +57,29 @@ def result(m: MatMoment, seat: int, area: Area) -> Piece:
         parts.append(Part("i-crown", left + 26, line, scale=1.1, css="crown"))
     elif m.event is None:
         parts.append(Part(x=left + 26, y=line + 6, text=f"{m.view.places[seat]}.", css="cap"))
-    parts += layout.ribbon(layout.short(m.called[seat], 10), seat, left + 116, line, half=68)
+    least = layout.READABLE[m.shape]
+    parts += layout.ribbon(m.called[seat], seat, left + 124, line, half=76, least=least)
     total = dots(player.dots) if counted else "…"
-    parts.append(layout.fitted(total, 110, 26, right - 16, line + 9, "cap big end"))
+    most = 1 if m.wide else 0.8
+    parts.append(caption(m, [total], 130, 26, line + 8, "cap big end", right - 14, most))
     y, start, end = (
-        (0.0, left + 210, right - 130) if m.wide else (area.height / 4, left + 10, right - 10)
+        (0.0, left + 216, right - 150) if m.wide else (area.height / 4, left + 6, right - 6)
     )
     if counted:
-        parts += shares(lines(player), start, end, y, m.wide)
+        parts += shares(lines(player), start, end, y)
     state = "result turned" if counted else "result"
     return Piece(f"result-{seat}", area.x, area.y, parts, css=state, seat=seat)
 
 
-def shares(found: list[Line], start: float, end: float, y: float, wide: bool) -> list[str | Part]:
-    """A picture of each worth, how many there are, and what they bring."""
+def shares(found: list[Line], start: float, end: float, y: float) -> list[str | Part]:
+    """A picture of each worth with its dots, and how many there are."""
     parts: list[str | Part] = []
-    gap = min(116 if wide else 88, (end - start) / max(1, len(found)))
-    size = gap / 116
+    gap = min(116, (end - start) / max(1, len(found)))
+    size = min(0.9, gap / 100)
     for i, (token, each, count) in enumerate(found):
-        x = start + gap * (i + 0.5)
-        picture = Part("s-sb-token", x - 26 * size, y, scale=0.66 * size)
-        if not token:
-            picture = Part("s-sb-fish", x - 26 * size, y, scale=0.46 * size)
-        parts.append(picture)
-        parts += [Part("s-sb-plate", x - 26 * size, y + 1, scale=0.5 * size)]
-        parts.append(
-            Part(x=x - 26 * size, y=y + 6 * size, scale=size, text=str(each), css="n small")
-        )
-        parts.append(
-            Part(x=x + 2 * size, y=y + 6 * size, scale=size, text=f"× {count}", css="cap start")
-        )
+        x = start + gap * i + 32 * size
+        picture = Part("s-sb-token", scale=1.4) if token else Part("s-sb-fish")
+        pips = [Part("s-sb-dot", dot, 3, scale=1.4) for dot in layout.spread(each, 2, 12)]
+        parts += shrunk([picture, Part("s-sb-plate", 2, 3), *pips], x, y, 0.42 * size)
+        parts.append(Part(x=x + 30 * size, y=y + 5, text=f"×{count}", css="cap start"))
     return parts

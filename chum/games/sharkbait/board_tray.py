@@ -6,7 +6,7 @@ from chum.core.language import _
 from chum.core.words import capital
 from chum.games.sharkbait import rules
 from chum.games.sharkbait.board_moment import MatMoment
-from chum.games.sharkbait.board_parts import face, fate, group_name, scaled, shrunk
+from chum.games.sharkbait.board_parts import caption, face, fate, group_name, shrunk
 from chum.games.sharkbait.board_places import Area
 from chum.games.sharkbait.rules_pieces import NUMBERS
 from chum.games.sharkbait.view import piece
@@ -23,7 +23,7 @@ def tray(m: MatMoment) -> list[Piece]:
     view = m.view
     if m.wide:
         who: list[str | Part] = layout.ribbon(
-            layout.short(m.called[view.current], 10), view.current, half=66
+            m.called[view.current], view.current, half=72, least=layout.READABLE[m.shape]
         )
         drawn.append(Piece("who", 106, m.places.tray.y - 22, who, layer=1, seat=view.current))
         if m.rolling:
@@ -36,15 +36,15 @@ def tray(m: MatMoment) -> list[Piece]:
         return drawn
     if view.phase == "giving" and not m.told(rules.GIVE):
         return drawn + [giver(m, side) for side in range(2)]
-    x = (m.places.roll[0] + m.places.roll[1]) / 2
     lines = happening(m)
     parts: list[str | Part] = []
     room = m.places.roll[1] - m.places.roll[0] - 12
+    high = 36 if m.told(rules.KEEP, rules.DRAW, rules.GAIN) else 8
     for i, (text, size) in enumerate(zip(lines, ("cap big", "cap"), strict=False)):
-        y = 8 if len(lines) == 1 else -8 + 34 * i
-        shown = layout.fitted(text, room, 26 if i == 0 else 15, 0, y, size)
-        parts.append(scaled(shown, 1 if m.wide else 0.85))
-    return [*drawn, Piece("told", x, m.places.tray.y, parts, layer=1)]
+        y = high if len(lines) == 1 else -8 + 34 * i
+        most = 1 if m.wide else 0.88
+        parts.append(caption(m, [text], room, 26 if i == 0 else 15, y, size, most=most))
+    return [*drawn, Piece("told", m.places.roll_x, m.places.tray.y, parts, layer=1)]
 
 
 def happening(m: MatMoment) -> list[str]:
@@ -56,7 +56,7 @@ def happening(m: MatMoment) -> list[str]:
     if m.told(rules.KEEP):
         if m.a == m.view.seat:
             return [_("You keep the sharks")]
-        return [_("{0} keeps the sharks").format(m.called[m.a])]
+        return [_("{0} keeps the sharks").format(m.short[m.a])]
     if m.told(rules.DRAW):
         return [f"+{fish(m.b)}"]
     if m.told(rules.GAIN):
@@ -68,7 +68,7 @@ def happening(m: MatMoment) -> list[str]:
     if m.view.phase == "returning":
         return [_("A 1 and a 6 meet"), _("One of them goes back.")]
     mine = m.view.current == m.view.seat
-    return [_("Your turn") if mine else _("{0}'s turn").format(m.called[m.view.current])]
+    return [_("Your turn") if mine else _("{0}'s turn").format(m.short[m.view.current])]
 
 
 def giver(m: MatMoment, side: int) -> Piece:
@@ -88,15 +88,13 @@ def giver(m: MatMoment, side: int) -> Piece:
     left = -width / 2
     parts: list[str | Part] = [
         area.panel("panel soft"),
-        *layout.badge(seat, left + 26, -20),
-        layout.fitted(
-            layout.short(m.called[seat], 10), width - 110, 15, left + 50, -15, "cap start"
-        ),
-        layout.fitted(state, width / (1.7 if m.wide else 1), 13, left + 14, 28, "cap low start"),
+        *layout.badge(seat, left + 24, -22, 0.9),
+        caption(m, [m.called[seat]], width - 104, 15, -17, "cap start", left + 44),
+        caption(m, [state], width - 20, 14, 34, "cap low start", left + 12),
     ]
-    at = (width / 2 - 52, 2.0, 0.6) if m.wide else (width / 2 - 30, -14.0, 0.4)
+    at = (width / 2 - 56, 0.0, 0.62) if m.wide else (width / 2 - 32, -16.0, 0.42)
     if player.gift >= 0:
-        parts += shrunk(face(piece(player.gift), shark=True), *at)
+        parts += shrunk(face(piece(player.gift), shark=True, plate=1.2), *at)
     elif player.has_given:
         parts.append(Part("s-sb-fish", at[0], at[1], scale=at[2]))
     return Piece(f"giver-{side}", area.x, area.y, parts, layer=1)
@@ -107,15 +105,8 @@ def groups(m: MatMoment) -> list[Piece]:
     for number, area in group_areas(m).items():
         may = m.may_place(number)
         title = group_name(number, m.rolled[number - 1])
-        note = group_note(m, area.width, number)
-        low = "cap low" + (" bad" if m.can_place(number) and number in m.eaten else "")
-        room = area.width - 10
-        y = 26 if m.wide else 20
-        parts: list[str | Part] = [
-            area.panel("panel can" if may else "panel soft"),
-            scaled(layout.fitted(title, room, 15, 0, y, "cap"), 1 if m.wide else 0.87),
-            layout.fitted(note, room, 13, 0, y + 18, low),
-        ]
+        parts: list[str | Part] = [area.panel("panel can" if may else "panel soft")]
+        parts += group_words(m, title, number, area.width - 4)
         label = _("Place {0} in column {1}").format(lowered(title), number)
         drawn.append(
             Piece(
@@ -154,17 +145,29 @@ def group_areas(m: MatMoment) -> dict[int, Area]:
     return areas
 
 
-def group_note(m: MatMoment, width: float, number: int) -> str:
+def group_words(m: MatMoment, title: str, number: int, room: float) -> list[str | Part]:
+    """What lies there, if there is room to say it, and what would become of it."""
+    small = 1 if m.wide else 0.9
+    low, high = (48, 28) if m.wide else (38, 21)
+    css = "cap low" + (" bad" if m.can_place(number) and number in m.eaten else "")
+    if len(title) * layout.LETTER * 15 * small > room:
+        return [caption(m, group_fates(m, number), room, 14, (low + high) / 2, css)]
+    return [
+        caption(m, [title], room, 15, high, "cap", most=small),
+        caption(m, group_fates(m, number), room, 14, low, css),
+    ]
+
+
+def group_fates(m: MatMoment, number: int) -> list[str]:
+    """The long wording first."""
     if not m.can_place(number):
-        return _("alone: cannot open a column") if width > 190 else _("alone")
+        return [_("alone: cannot open a column"), _("alone")]
     safe = number not in m.eaten
-    if width < 150:
-        return _("safe") if safe else _("eaten")
     if m.columns[number - 1]:
         text = _("joins column {0} · safe") if safe else _("joins column {0} · eaten")
     else:
         text = _("opens column {0} · safe") if safe else _("opens column {0} · eaten")
-    return text.format(number)
+    return [text.format(number), _("safe") if safe else _("eaten")]
 
 
 def all_dice(m: MatMoment) -> list[Piece]:
@@ -187,7 +190,7 @@ def all_dice(m: MatMoment) -> list[Piece]:
                 css += " rolling"
             for i, x in enumerate(layout.spread(count, area.x, gap)):
                 angle = (number * 7 + i * 5) % 13 - 6
-                y = area.y - (19 if m.wide else 17)
+                y = area.y - (22 if m.wide else 20)
                 drawn.append(die(m, number, there + i, x, y, angle, scale, css))
     return drawn
 

@@ -18,6 +18,8 @@ OPTIONS = (
         ("standard", "advanced"),
         "In the advanced game the neighbours give the sharks and owners may look at their pieces.",
         "SB-35",
+        title="Game",
+        said=(("standard", "standard"), ("advanced", "advanced")),
     ),
     Option(
         "first",
@@ -25,12 +27,16 @@ OPTIONS = (
         "Who starts: drawn by luck, or a seat counted from 0.",
         "SB-02",
         pattern="[0-5]",
+        title="Who begins",
+        said=(("drawn", "by lot"), ("0", "me")),
     ),
     Option(
         "ties",
         ("shared", "pieces"),
         "Players with equal dots share the place, or the one with the fewest pieces is ahead.",
         "SB-31",
+        title="With equal dots",
+        said=(("shared", "players share the place"), ("pieces", "fewer pieces win")),
     ),
 )
 

@@ -4,32 +4,49 @@ from __future__ import annotations
 
 from chum.core.language import _
 from chum.core.words import capital
-from chum.games.sharks.board_bar import buttons, card_rule, hand, more, say, step
+from chum.games.sharks import rules_table as table
+from chum.games.sharks.board_bar import buttons, more, say
+from chum.games.sharks.board_cards import hand, ladder_words
 from chum.games.sharks.board_display import display
+from chum.games.sharks.board_gains import counted
 from chum.games.sharks.board_moment import OceanMoment
 from chum.games.sharks.board_ocean import ocean
-from chum.games.sharks.board_parts import kind_label, points_label
-from chum.games.sharks.board_stomachs import stomachs
+from chum.games.sharks.board_parts import kind_label
+from chum.games.sharks.board_stomachs import dots, dots_box, stomachs
 from chum.games.sharks.view import Shark, View
 from chum.games.sharks.words import TILE, card_title, creature_title, slot_title, species_title
 from chum.scene.moment import Moment
-from chum.scene.scene import Part, Piece, Scene, SeatNote
+from chum.scene.scene import BROAD, SQUARE, TALL, WIDE, Part, Piece, Scene, SeatNote
 
+SHAPES = (TALL, SQUARE, BROAD, WIDE)
 COACH = (
     ("hand", "SK-08"),
     ("shelf-0", "SK-37"),
     ("boat", "SK-15"),
-    ("p-stomachs", "SK-30"),
+    ("p-0", "SK-30"),
 )
 SOURCES = ("cards for a type", "cards for a size", "cards for type and size", "tide bonus")
+
+
+PHASES = {  # steps of the rules by the part of a turn to which they belong
+    table.SHUT_OUT: 0,
+    table.SWIMMING: 0,
+    table.DRAWING: 1,
+    table.TAKING: 1,
+    table.SWEEPING: 1,
+    table.RELIEVING: 1,
+    table.SCORING: 2,
+    table.STEERING: 3,
+}
 
 
 def scene(moment: Moment[View]) -> Scene:
     m = OceanMoment(moment)
     view = m.view
+    turns = view.step in PHASES
     return Scene(
-        width=960 if m.wide else 390,
-        height=m.places.height,
+        width=m.places.plan.width,
+        height=m.places.plan.height,
         alt=alt(m),
         pieces=[*scenery(m), *ocean(m), *display(m), *stomachs(m)],
         hand=hand(m),
@@ -37,20 +54,22 @@ def scene(moment: Moment[View]) -> Scene:
         chip=chip(view),
         say=say(m),
         more=more(m),
-        seats=[seat_note(view, view.sharks[seat]) for seat in range(view.seats)],
+        seats=[seat_note(m, shark) for shark in view.sharks],
         snap=bool(m.open_slots),
-        step=step(m),
+        step=_("Tile") if m.sweepable() else "",
+        phases=[_("Swim"), _("Tile"), _("Score"), _("Boat")] if turns else [],
+        phase=PHASES[view.step] if turns else 0,
     )
 
 
 def scenery(m: OceanMoment) -> list[Piece]:
-    """Open water, darker with every wave."""
-    low, high, crests = (-600, 1560, (150, 330)) if m.wide else (-300, 700, (120, 300))
-    water = Part("rect", (low + high) / 2, 260, width=high - low, height=1400, css="sk-water")
+    """Open water, darker with every wave; drawn beyond the edges so that no bars appear."""
+    low, high = -600, m.places.plan.width + 600
+    water = Part("rect", (low + high) / 2, 260, width=high - low, height=1800, css="sk-water")
     pieces = [Piece("water", 0, 0, [water], layer=0)]
-    for i, y in enumerate(crests):
-        count = (high - low) // 480 + 2
-        crest = [Part("s-wave", low - 480 + 60 * i + 480 * j) for j in range(count)]
+    for i in range(2):
+        y = round(m.places.plan.height * (0.3 + 0.33 * i))
+        crest = [Part("s-wave", x + 60 * i) for x in range(low - 480, high, 480)]
         pieces.append(Piece(f"crest-{i}", 0, y, crest, layer=0, css=f"sk-crest w{i + 3}"))
     return pieces
 
@@ -73,7 +92,9 @@ def alt(m: OceanMoment) -> str:
 def where(m: OceanMoment, shark: Shark) -> str:
     if shark.tile >= 0:
         return _("on {0}, {1}").format(TILE.words[shark.tile], kind_label(m.view.tiles[shark.tile]))
-    return slot_title(shark.slot) if shark.slot >= 0 else _("not placed yet")
+    if shark.slot >= 0:
+        return _("outside, {0}").format(slot_title(shark.slot))
+    return _("not placed yet")
 
 
 def chip(view: View) -> str:
@@ -87,17 +108,34 @@ def chip(view: View) -> str:
 # -- what the seats have
 
 
-def seat_note(view: View, shark: Shark) -> SeatNote:
+def seat_note(m: OceanMoment, shark: Shark) -> SeatNote:
+    view = m.view
     if shark.species < 0:
-        return SeatNote(note=_("no shark yet"))
-    species = species_title(shark.species)
+        return SeatNote(note="–", parts=dots(shark, view.stomach), box=dots_box(view.stomach))
+    return SeatNote(
+        note=str(shark.points),
+        parts=dots(shark, view.stomach),
+        box=dots_box(view.stomach),
+        lines=seat_lines(m, shark),
+        sums=[
+            (_(source), points)
+            for source, points in zip(SOURCES, shark.earned, strict=True)
+            if points and view.over
+        ],
+    )
+
+
+def seat_lines(m: OceanMoment, shark: Shark) -> list[str]:
+    """Everything about a seat."""
+    view = m.view
     lines = [
-        species,
+        species_title(shark.species),
         _("Stomach, {0} of {1}: {2}.").format(shark.items, view.stomach, eaten_in_words(shark)),
     ]
     for card in shark.hand:
         if card:
-            lines.append(f"{capital(card_title(card.card))}: {card_rule(card)} {_(card.fact)}")
+            words = ladder_words(card, counted(shark, card.card))
+            lines.append(f"{capital(card_title(card.card))}: {words}. {_(card.fact)}")
     if not shark.hand:
         lines.append(_("In hand: {0}. In the deck: {1}.").format(shark.held, shark.deck))
     if shark.known:
@@ -106,15 +144,10 @@ def seat_note(view: View, shark: Shark) -> SeatNote:
     scored = [f"{count} × {card_title(card)}" for card, count in enumerate(shark.discards) if count]
     if scored:
         lines.append(_("Discarded: {0}.").format(", ".join(scored)))
-    sums: list[tuple[str, int]] = []
-    if view.over:
-        sums = [
-            (_(source), points)
-            for source, points in zip(SOURCES, shark.earned, strict=True)
-            if points
-        ]
-    note = _("{0} · {1} of {2}").format(points_label(shark.points), shark.items, view.stomach)
-    return SeatNote(note=note, lines=lines, sums=sums)
+    if not m.places.plan.supply and shark.seat == view.seat:
+        left = _("In the box: {0} tiles, {1} trash; {2} trash discarded.")
+        lines.append(left.format(sum(view.pile), sum(view.stack), sum(view.spent)))
+    return lines
 
 
 def eaten_in_words(shark: Shark) -> str:

@@ -1,113 +1,111 @@
-"""The creatures on display, and the bags they come from."""
+"""The creatures on display with the bags they come from, and what else is left in the box."""
 
 from __future__ import annotations
 
 from chum.core.language import _
 from chum.games.sharks import rules_table as table
+from chum.games.sharks.board_gains import in_bag
 from chum.games.sharks.board_moment import OceanMoment
-from chum.games.sharks.board_parts import creature_sprite, panel, size_sprite
-from chum.games.sharks.box import SIZE_NAMES
-from chum.games.sharks.rules_table import CREATURE, SIZES
-from chum.games.sharks.words import TYPE_TITLES, creature_title, write
+from chum.games.sharks.board_parts import creature, panel, size_sprite, text
+from chum.games.sharks.board_targets import fed, lights, more_points
+from chum.games.sharks.rules_table import SIZES
+from chum.games.sharks.words import TYPE_TITLES
+from chum.scene import layout
+from chum.scene.layout import Area
 from chum.scene.scene import Part, Piece
 
 
 def display(m: OceanMoment) -> list[Piece]:
-    return wide_display(m) if m.wide else tall_display(m)
-
-
-def wide_display(m: OceanMoment) -> list[Piece]:
-    x, width = m.places.side, m.places.side_width
-    heads = [
-        Part(x=x + 16, y=38, text=_("On display"), css="sk-head start"),
-        Part(x=x + width - 16, y=38, text=_("left in the bags"), css="sk-text end"),
-    ]
-    pieces = [panel("p-display", x, 14, width, 152), Piece("h-display", 0, 0, heads, layer=1)]
-    third = (width - 16) / 3
-    scale = round(min(0.94, third / 140), 2)
-    for size in range(SIZES):
-        left = x + 8 + third * size
-        pieces.append(shelf(m, size, left + third / 2, 104, third - 4, 112))
-        pieces.append(bag(m, size, left + third - 40, 68, 0.34))
-        for place in range(2):
-            pieces += shown(m, size, place, left + third * (0.27 + 0.47 * place), 122, scale)
+    pieces = [shelf(m, size, area) for size, area in enumerate(m.places.plan.shelves)]
+    pieces += [bag(m, size, area) for size, area in enumerate(m.places.plan.shelves)]
+    if m.places.plan.supply:
+        pieces += supply(m, m.places.plan.supply)
     return pieces
 
 
-def tall_display(m: OceanMoment) -> list[Piece]:
-    y = m.places.below + 27
-    pieces = []
-    for size in range(SIZES):
-        left = 4 + 128 * size
-        pieces.append(shelf(m, size, left + 63, y, 124, 46))
-        pieces.append(bag(m, size, left + 26, y + 9, 0.24))
-        for place in range(2):
-            pieces += shown(m, size, place, left + 62 + 42 * place, y, 0.64)
-    return pieces
+# -- a shelf for each size
 
 
-def shelf(m: OceanMoment, size: int, x: float, y: float, width: float, height: float) -> Piece:
-    css = "sk-shelf lit" if is_lit(m, size) else "sk-shelf"
-    low = height < 60
-    top, scale = (-8, 0.5) if low else (18 - height / 2, 0.62)
-    parts: list[str | Part] = [
-        Part("rect", width=width, height=height, css=css),
-        Part(size_sprite(size), 16 - width / 2, top, scale=scale),
-    ]
-    return Piece(f"shelf-{size}", x, y, parts, layer=1)
+def shelf(m: OceanMoment, size: int, area: Area) -> Piece:
+    """Its letter, and the two creatures on it."""
+    middle, radius, y = creatures_row(area)
+    letter = Part(size_sprite(size), area.x + 15, area.y + 17, scale=area.fit(180, 100, 0.6))
+    parts: list[str | Part] = [layout.panel(area, "sk-shelf"), letter]
+    for place, kind in enumerate(m.view.display[size]):
+        if kind >= 0:
+            x = round(middle + radius * (2.1 * place - 1.05), 1)
+            parts.append(creature(kind * SIZES + size, x, y, radius))
+    return Piece(f"shelf-{size}", 0, 0, parts, layer=1)
 
 
-def is_lit(m: OceanMoment, size: int) -> bool:
-    """Whether the shark now swimming would eat of this size here."""
-    step = m.view.step
-    if step == table.TAKING:
-        return m.here == CREATURE + size
-    if step == table.DRAWING:
-        return sum(m.view.bags[size]) > 0
-    return step == table.SWIMMING and m.here in (size, CREATURE + size)
+def creatures_row(area: Area) -> tuple[float, float, float]:
+    """The middle of the two creatures on a shelf, their radius and height."""
+    if is_low(area):
+        return area.right - 35, 16.5, area.y + area.height / 2
+    radius = round(min(area.width / 4.4, (area.height - 32) / 2), 1)
+    return area.x + area.width / 2, radius, round(area.bottom - radius - 5, 1)
 
 
-def bag(m: OceanMoment, size: int, x: float, y: float, scale: float) -> Piece:
-    """A bag with the number of creatures in it; what they can be is no secret."""
-    creatures = m.view.bags[size]
-    left = sum(creatures)
-    low = scale < 0.32
-    count = (
-        Part(x=-12, y=13, text=str(left), css="sk-count low")
-        if low
-        else Part(x=16, y=6, text=str(left), css="sk-count start")
-    )
-    shift = 6 if low else 0
-    parts: list[str | Part] = [Part("s-sk-bag", shift, shift, scale=scale), count]
+def is_low(area: Area) -> bool:
+    """A low shelf has its number below the letter, a high one beside it."""
+    return area.height < 60
+
+
+def bag(m: OceanMoment, size: int, area: Area) -> Piece:
+    """How many creatures of this size are left; what they can be is no secret."""
+    left = sum(m.view.bags[size])
+    smallest = m.places.readable
+    if is_low(area):
+        count = text(area.x + 16, area.bottom - 5, str(left), smallest)
+    else:
+        words = _("{0} left").format(left)
+        count = text(area.right - 8, area.y + 23, words, smallest, "end")
     if not (m.chooses(table.DRAWING) and left):
-        return Piece(f"bag-{size}", x, y, parts)
-    kinds = [f"{n} × {_(TYPE_TITLES[kind])}" for kind, n in enumerate(creatures) if n]
+        return Piece(f"bag-{size}", 0, 0, [count], layer=1)
+    gain = m.gain([in_bag(m.view, size)])
+    kinds = [f"{n} × {_(TYPE_TITLES[kind])}" for kind, n in enumerate(m.view.bags[size]) if n]
     return Piece(
         f"bag-{size}",
-        x,
-        y,
-        parts,
-        act=write(m.view, table.BAG + size),
-        name=_("Draw from the {0} bag").format(_(SIZE_NAMES[size])),
-        tip=_("In it: {0}.").format(", ".join(kinds)),
+        *area.centre,
+        [Part("rect", width=area.width, height=area.height, css="sk-lit"), moved(count, area)],
+        layer=1,
+        act=m.write(table.BAG + size),
+        name=draw_title(size),
+        tip=more_points(gain) or _("{0} left").format(left),
+        where=", ".join(kinds),
+        preview=[layout.panel(area, "sk-lit chosen"), *fed(m, 0, [in_bag(m.view, size)])],
+        lights=lights(gain),
     )
 
 
-def shown(m: OceanMoment, size: int, place: int, x: float, y: float, scale: float) -> list[Piece]:
-    kind = m.view.display[size][place]
-    if kind < 0:
-        return []
-    creature = kind * SIZES + size
-    can = m.chooses(table.TAKING) and m.here == CREATURE + size
-    return [
-        Piece(
-            f"shown-{size}-{place}-{kind}",
-            round(x, 1),
-            y,
-            [creature_sprite(creature)],
-            scale=scale,
-            css="sk-shown",
-            act=write(m.view, table.TAKE + place) if can else "",
-            name=_("Take {0}").format(creature_title(creature)) if can else "",
-        )
-    ]
+def moved(part: Part, area: Area) -> Part:
+    """The same part of a piece that lies in the middle of an area."""
+    x, y = area.centre
+    return Part(x=part.x - x, y=part.y - y, scale=part.scale, text=part.text, css=part.css)
+
+
+def draw_title(size: int) -> str:
+    return (_("Draw a small one"), _("Draw a medium one"), _("Draw a large one"))[size]
+
+
+# -- the pile of tiles, the stack of trash and its discards
+
+
+def supply(m: OceanMoment, area: Area) -> list[Piece]:
+    view, smallest = m.view, m.places.readable
+    things = (
+        ("s-sk-pile", 1.2, sum(view.pile), _("tiles left")),
+        ("s-sk-trash-back", 1, sum(view.stack), _("trash left")),
+        ("s-sk-trash", 1, sum(view.spent), _("discarded")),
+    )
+    parts: list[str | Part] = []
+    for part, (sprite, scale, count, words) in zip(area.split(columns=3), things, strict=True):
+        x, y = part.centre
+        if area.width < 200:
+            parts.append(Part(sprite, x, round(part.y + 0.36 * part.height, 1), scale=0.5 * scale))
+            parts.append(text(x, part.bottom - 6, str(count), smallest))
+        else:
+            parts.append(Part(sprite, part.x + 22, y, scale=0.64 * scale))
+            parts.append(text(part.x + 42, y - 2, str(count), smallest + 4, "start"))
+            parts.append(text(part.x + 42, y + 15, words, smallest, "start soft"))
+    return [panel("p-supply", area), Piece("supply", 0, 0, parts, layer=1)]

@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 from chum.games.sharks import rules_table as table
+from chum.games.sharks.board_gains import NO_GAIN, Gain, Lucky, food, gain_of
 from chum.games.sharks.board_places import Places
 from chum.games.sharks.rules_table import NEXT, OIL, SLOTS
 from chum.games.sharks.view import View
+from chum.games.sharks.words import write
 from chum.games.sharks.words_refusals import door
+from chum.games.sharks.words_swims import best_swims
 from chum.scene.moment import Moment
 
 
 class OceanMoment(Moment[View]):
     def __init__(self, m: Moment[View]) -> None:
         super().__init__(m.view, m.names, m.shape, m.event)
-        self.places = Places(self.view, self.wide)
-        self.targets = self.find_targets()
+        self.places = Places(self.view, self.shape)
+        self.swims = best_swims(self.view)
         self.open_slots = self.find_open_slots()
 
     def chooses(self, *steps: int) -> bool:
         """Whether the viewer chooses now, in one of these steps."""
         view = self.view
         return not view.over and 0 <= view.seat == view.turn and view.step in steps
+
+    def write(self, code: int) -> str:
+        return write(self.view, code)
 
     @property
     def here(self) -> int:
@@ -29,22 +35,30 @@ class OceanMoment(Moment[View]):
         shark = view.sharks[view.turn]
         return view.tiles[shark.tile] if shark.tile >= 0 and view.round and not view.over else -1
 
-    def find_targets(self) -> list[tuple[int, int]]:
-        """Tiles that can be chosen now, each with the code of its move."""
+    @property
+    def may_stop(self) -> bool:
+        return self.chooses(table.SWIMMING) and (
+            self.view.sharks[self.view.seat].tile != self.view.start
+        )
+
+    def steps(self) -> list[tuple[int, int]]:
+        """Tiles to swim to with one movement, each with its way."""
         view = self.view
-        if self.chooses(table.SWIMMING):
-            found = []
-            for way, to in enumerate(view.ways):
-                dead_end = to == view.start and view.reach == 1
-                if to >= 0 and to not in view.closed and not dead_end:
-                    found.append((to, table.SWIM + way))
-            return found
-        if self.chooses(table.SWEEPING):
-            free = [tile for tile in range(len(view.tiles)) if tile not in view.swept]
-            return [(tile, table.SWEEP + tile) for tile in free]
-        if self.chooses(table.STEERING):
-            return [(NEXT[view.boat * 8 + way], table.STEER + way) for way in view.boat_ways]
-        return []
+        return [
+            (to, way)
+            for way, to in enumerate(view.ways if self.chooses(table.SWIMMING) else [])
+            if to >= 0 and to not in view.closed and (to != view.start or view.reach > 1)
+        ]
+
+    def courses(self) -> list[tuple[int, int]]:
+        """Tiles that the boat may sail to, each with its way."""
+        ways = self.view.boat_ways if self.chooses(table.STEERING) else []
+        return [(NEXT[self.view.boat * 8 + way], way) for way in ways]
+
+    def sweepable(self) -> list[int]:
+        if not self.chooses(table.SWEEPING):
+            return []
+        return [tile for tile in range(len(self.view.tiles)) if tile not in self.view.swept]
 
     def find_open_slots(self) -> list[int]:
         """Places beside the ocean that can be chosen now."""
@@ -61,3 +75,11 @@ class OceanMoment(Moment[View]):
             and tile not in shut
             and slot not in taken
         ]
+
+    def meal(self, tile: int, trash: int = 0) -> list[Lucky]:
+        """What the viewer's shark would choose from on a tile, after so much trash on the way."""
+        full = self.view.sharks[self.view.seat].items + trash >= self.view.stomach
+        return [] if full else food(self.view, self.view.tiles[tile])
+
+    def gain(self, choices: list[Lucky]) -> Gain:
+        return gain_of(self.view.sharks[self.view.seat], choices) if choices else NO_GAIN

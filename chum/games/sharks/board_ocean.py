@@ -1,175 +1,116 @@
-"""The ocean as pieces: tiles, trash, boat, sharks, the way of a swim, and where one may go."""
+"""The ocean as pieces: tiles, trash, boat, sharks, and the way of a swim."""
 
 from __future__ import annotations
-
-from itertools import pairwise
 
 from chum.core.language import _
 from chum.games.sharks import rules_table as table
 from chum.games.sharks.board_moment import OceanMoment
 from chum.games.sharks.board_parts import (
-    LETTERS,
-    TILE_LABELS,
+    creature,
     creature_sprite,
-    kind_label,
     shark_sprite,
     size_sprite,
+    tile_sprite,
 )
-from chum.games.sharks.rules_table import SIZES, TIDE
+from chum.games.sharks.board_targets import numbered_step, targets, trail_parts
+from chum.games.sharks.rules_table import CREATURE, SIZES, TIDE
 from chum.games.sharks.view import Shark
-from chum.games.sharks.words import TILE, slot_title, write
-from chum.games.sharks.words_refusals import door
+from chum.games.sharks.words import WAYS
 from chum.scene import layout
-from chum.scene.scene import Part, Piece
+from chum.scene.scene import Drop, Part, Piece
 
-TILE_SPRITES = (
-    *(f"s-sk-tile-reef-{size.lower()}" for size in LETTERS),
-    *(f"s-sk-tile-sea-{size.lower()}" for size in LETTERS),
-    "s-sk-tile-tide",
-    "s-sk-tile-relief",
-    "s-sk-tile-oil",
-)
-FRAME = "M-55 -75H55A20 20 0 0 1 75 -55V55A20 20 0 0 1 55 75H-55A20 20 0 0 1 -75 55V-55"
-FRAME += "A20 20 0 0 1 -55 -75Z"
+ON_SEA = ((-31, 8), (33, 31))  # where a Sea tile carries the creatures on display
 
 
 def ocean(m: OceanMoment) -> list[Piece]:
     view = m.view
     return [
         *(tile_piece(m, tile) for tile in range(len(view.tiles))),
+        *shade(m),
         *trail(m),
-        *(target(m, tile, code) for tile, code in m.targets),
-        *(open_slot(m, slot) for slot in m.open_slots),
+        *targets(m),
         *(trash(m, tile) for tile, token in enumerate(view.litter) if token >= 0),
         boat(m),
-        *(piece for shark in view.sharks for piece in shark_pieces(m, shark)),
+        *(shark_piece(m, shark) for shark in view.sharks if shark.tile >= 0 or shark.slot >= 0),
+        sizes(m),
         *sweep_order(m),
         *news(m),
     ]
 
 
+# -- tiles
+
+
 def tile_piece(m: OceanMoment, tile: int) -> Piece:
+    """A tile, and what is to be eaten there."""
     view = m.view
     kind = view.tiles[tile]
-    parts: list[str | Part] = [
-        TILE_SPRITES[kind],
-        layout.fitted(_(TILE_LABELS[kind]), 96, 19, -60, 64, "sk-tile start"),
-        Part(x=62, y=64, text=TILE.words[tile], css="sk-where end"),
-    ]
-    chosen = tile in view.swept
-    washed = chosen and m.told(table.SWEPT, table.LAY)
-    if washed or (chosen and view.step == table.SWEEPING):
-        parts.append(Part("path", path=FRAME, css="sk-swept"))
+    parts: list[str | Part] = [tile_sprite(kind)]
+    if CREATURE <= kind < TIDE and not is_picked_from(m, tile):
+        size = kind - CREATURE
+        for shown, (x, y) in zip(view.display[size], ON_SEA, strict=True):
+            if shown >= 0:
+                parts.append(creature(shown * SIZES + size, x, y, 31))
+    washed = tile in view.swept and m.told(table.SWEPT, table.LAY)
+    if washed or (tile in view.swept and view.step == table.SWEEPING):
+        parts.append("s-sk-swept")
     css = "sk washed" if washed else "sk"
     place = m.places.tile(tile)
     return Piece(f"tile-{tile}", *place, parts, scale=m.places.scale, layer=0, css=css)
 
 
-def trash(m: OceanMoment, tile: int) -> Piece:
-    place = m.places.on_tile(tile, 48, -48)
-    scale = m.places.scaled(0.95)
-    return Piece(f"trash-{tile}", *place, ["s-sk-trash"], scale=scale, css="trash")
+def is_picked_from(m: OceanMoment, tile: int) -> bool:
+    """Whether its creatures are pieces of their own now, to choose from."""
+    return m.chooses(table.TAKING) and m.view.sharks[m.view.seat].tile == tile
 
 
-def boat(m: OceanMoment) -> Piece:
-    x, y, scale = m.places.boat()
-    css = "boat sailing" if m.told(table.SAIL) else "boat"
-    return Piece("boat", x, y, ["s-sk-boat"], scale=scale, css=css)
+def shade(m: OceanMoment) -> list[Piece]:
+    """Tiles that cannot be chosen lie in the shade; a rim shows where the own shark is."""
+    here = m.view.sharks[m.view.turn].tile
+    open_tiles = {tile for tile, _way in m.courses()} | set(m.swims)
+    if not open_tiles:
+        return []
+    tiles = [tile for tile in range(len(m.view.tiles)) if tile not in open_tiles | {here}]
+    parts = [Part("path", path=m.places.frames(tiles), css=f"sk-shade {m.shape}")]
+    if here >= 0 and here not in open_tiles:
+        parts.append(Part("s-sk-here", *m.places.tile(here), scale=m.places.scale))
+    return [Piece("shade", 0, 0, parts, layer=1)]
 
 
-def numbered(number: int) -> list[str | Part]:
-    """A step of a swim, or of the tide's choice."""
-    return [
-        Part("path", path=layout.disc(20), css="sk-step"),
-        Part(y=8, text=str(number), css="sk-step-n"),
+def sizes(m: OceanMoment) -> Piece:
+    """The letters of reefs and seas, above whoever swims there."""
+    scale = m.places.scaled(1.02)
+    parts = [
+        Part(size_sprite(kind % SIZES), *m.places.on_tile(tile, -51, -51), scale=scale)
+        for tile, kind in enumerate(m.view.tiles)
+        if kind < TIDE
     ]
+    return Piece("sizes", 0, 0, parts, layer=3)
+
+
+def trash(m: OceanMoment, tile: int) -> Piece:
+    place = m.places.on_tile(tile, 49, -49)
+    return Piece(f"trash-{tile}", *place, ["s-sk-trash"], scale=m.places.scale, css="trash")
 
 
 def sweep_order(m: OceanMoment) -> list[Piece]:
     """The tiles that the tide will take, numbered."""
     if m.view.step != table.SWEEPING:
         return []
-    scale = m.places.scaled(1.4)
+    scale = m.places.scaled(1.2)
     return [
-        Piece(f"swept-{tile}", *m.places.tile(tile), numbered(order), scale=scale, layer=3)
-        for order, tile in enumerate(m.view.swept, 1)
+        Piece(f"swept-{tile}", 0, 0, numbered_step(i, *m.places.tile(tile), scale), layer=3)
+        for i, tile in enumerate(m.view.swept, 1)
     ]
 
 
-# -- places to choose
+# -- boat and sharks
 
 
-def target(m: OceanMoment, tile: int, code: int) -> Piece:
-    return Piece(
-        f"go-{tile}",
-        *m.places.tile(tile),
-        [Part("path", path=FRAME, css="sk-legal")],
-        scale=m.places.scale,
-        layer=1,
-        act=write(m.view, code),
-        name=target_name(m, tile),
-        tip=target_tip(m, tile),
-    )
-
-
-def target_name(m: OceanMoment, tile: int) -> str:
-    """What choosing a tile means, in words."""
-    if m.view.step == table.SWEEPING:
-        text = _("Sweep {0}")
-    else:
-        text = _("Swim to {0}") if m.view.step == table.SWIMMING else _("Boat to {0}")
-    return text.format(tile_title(m, tile))
-
-
-def tile_title(m: OceanMoment, tile: int) -> str:
-    return _("{0}, {1}").format(TILE.words[tile], kind_label(m.view.tiles[tile]))
-
-
-def target_tip(m: OceanMoment, tile: int) -> str:
-    view = m.view
-    if view.step == table.SWIMMING and view.litter[tile] >= 0:
-        full = view.sharks[view.seat].items >= view.stomach
-        return "" if full else _("You eat the trash there.")
-    if view.step == table.SWEEPING and view.litter[tile] >= 0:
-        return _("There is trash on it.")
-    return ""
-
-
-def open_slot(m: OceanMoment, slot: int) -> Piece:
-    """A dashed place outside, with an arrow into the ocean; its tile's side long."""
-    room = "M-62 -30H62A10 10 0 0 1 72 -20V20A10 10 0 0 1 62 30H-62A10 10 0 0 1 -72 20V-20"
-    room += "A10 10 0 0 1 -62 -30Z"
-    turn = (0, 90, 180, 270)[slot // 4]
-    parts: list[str | Part] = [
-        Part("path", path=room, turn=turn, css="sk-slot"),
-        Part("path", path="M0 18L-20 -4H-8V-18H8V-4H20Z", turn=turn, css="sk-into"),
-    ]
-    return Piece(
-        f"slot-{slot}",
-        *m.places.slot(slot),
-        parts,
-        scale=m.places.scale,
-        layer=1,
-        act=write(m.view, table.SLOT + slot),
-        name=_("Wait {0}").format(slot_title(slot)),
-        tip=_("You enter at {0}.").format(tile_title(m, door(m.view, slot))),
-    )
-
-
-# -- the sharks, and the way of a swim
-
-
-def shark_pieces(m: OceanMoment, shark: Shark) -> list[Piece]:
-    """A shark, and the size of what it would eat on its tile."""
-    if shark.tile < 0 and shark.slot < 0:
-        return []
-    pieces = [shark_piece(m, shark)]
-    kind = m.view.tiles[shark.tile] if shark.tile >= 0 else TIDE
-    if kind < TIDE:
-        place = m.places.on_tile(shark.tile, -46, -46)
-        parts = [size_sprite(kind % SIZES)]
-        pieces.append(Piece(f"size-{shark.seat}", *place, parts, scale=m.places.scale, layer=3))
-    return pieces
+def boat(m: OceanMoment) -> Piece:
+    x, y, scale = m.places.boat()
+    css = "boat steered" if m.chooses(table.STEERING) else "boat"
+    return Piece("boat", x, y, ["s-sk-boat"], scale=scale, css=css)
 
 
 def shark_piece(m: OceanMoment, shark: Shark) -> Piece:
@@ -177,8 +118,8 @@ def shark_piece(m: OceanMoment, shark: Shark) -> Piece:
     x, y, scale = m.places.shark(shark)
     parts: list[str | Part] = [
         shark_sprite(shark.species),
-        Part("path", -50, 34, path=layout.disc(20), css="paper"),
-        *layout.badge(shark.seat, -50, 34, 1.05),
+        Part("path", -48, 44, path=layout.disc(20), css="paper"),
+        *layout.badge(shark.seat, -48, 44, 1.05),
     ]
     css = "shark"
     if m.a == shark.seat and m.told(table.EAT_TRASH, table.EAT, table.TAKE_SHOWN):
@@ -190,44 +131,54 @@ def shark_piece(m: OceanMoment, shark: Shark) -> Piece:
         parts.append(Part("i-crown", 20, -52, scale=1.7, css="sk-crown"))
     elif shark.seat == view.turn and view.round and not view.over:
         css += " swims"
-    return Piece(f"shark-{shark.seat}", x, y, parts, scale=scale, css=css, seat=shark.seat)
+    mine = shark.seat == view.seat and m.chooses(table.SWIMMING)
+    if mine:
+        css += " mine"
+    return Piece(
+        f"shark-{shark.seat}",
+        x,
+        y,
+        parts,
+        scale=scale,
+        css=css,
+        seat=shark.seat,
+        drops=steps(m) if mine else [],
+        name=_("Your shark: move it tile by tile") if mine else "",
+    )
+
+
+def steps(m: OceanMoment) -> list[Drop]:
+    """Who wants a way of his own draws the shark from tile to tile."""
+    return [
+        Drop(*m.places.on_tile(tile, 0, -4), m.write(table.SWIM + way), way_name(way))
+        for tile, way in m.steps()
+    ]
+
+
+def way_name(way: int) -> str:
+    if way == table.CORNER:
+        return _("Swim to the corner")
+    return _("Swim {0}").format(_(WAYS[way]))
 
 
 def trail(m: OceanMoment) -> list[Piece]:
-    """The way of this swim: dotted from tile to tile, its steps numbered."""
+    """The way of this swim so far, its steps numbered, and where it began."""
     view = m.view
-    if not view.trail or view.over:
+    if len(view.trail) < 2 or view.over:
         return []
+    first = 0 if view.start < 0 else 1
+    passed = view.trail[first:-1]
+    parts = trail_parts(m, view.trail, passed)
+    pieces = [Piece("trail", 0, 0, parts, layer=1)]
     shark = view.sharks[view.turn]
-    pieces = []
-    if len(view.trail) > 1:
-        pieces.append(Piece("trail", 0, 0, legs(m), layer=1))
     if view.start >= 0 and shark.tile != view.start:
         place, scale = m.places.tile(view.start), m.places.scaled(0.85)
         ghost = [shark_sprite(shark.species)]
         pieces.append(Piece("ghost", *place, ghost, scale=scale, layer=1, css="ghost"))
-    first = 0 if view.start < 0 else 1
-    for step, tile in enumerate(view.trail[first:], 1):
-        here = step == len(view.trail) - first
-        if tile in view.trail[first + step :]:
-            continue  # crossed again: the later number stands there
-        shift = (48, -48 if view.litter[tile] < 0 else -4) if here else (0, 0)
-        place, layer = m.places.on_tile(tile, *shift), 3 if here else 1
-        mark = numbered(step)
-        pieces.append(Piece(f"step-{step}", *place, mark, scale=m.places.scale, layer=layer))
     return pieces
 
 
-def legs(m: OceanMoment) -> list[str | Part]:
-    """The lines between the tiles of a swim; each is drawn once."""
-    places = [m.places.tile(tile) for tile in m.view.trail]
-    drawn = dict.fromkeys(tuple(sorted(leg)) for leg in pairwise(places))
-    line = "".join(f"M{a:g} {b:g}L{x:g} {y:g}" for (a, b), (x, y) in drawn)
-    wide = "sk-trail-tall" if m.places.scale < 0.7 else "sk-trail-wide"
-    return [
-        Part("path", path=line, css=f"sk-trail-bed {wide}"),
-        Part("path", path=line, css=f"sk-trail {wide}"),
-    ]
+# -- what has just happened
 
 
 def news(m: OceanMoment) -> list[Piece]:
@@ -242,11 +193,11 @@ def news(m: OceanMoment) -> list[Piece]:
     if m.told(table.SCORES, table.BONUS):
         points = m.c if m.told(table.SCORES) else m.b
         x, y, _scale = m.places.shark(view.sharks[m.a])
-        scale = m.places.scaled(1.25)
         coin: list[str | Part] = [
-            Part("path", path=layout.disc(20), scale=2, css="sk-coin"),
+            Part("path", path=layout.disc(40), css="sk-coin"),
             Part(y=13, text=f"+{points}", css="sk-coin-n"),
         ]
+        scale = m.places.scaled(1.25)
         pieces.append(Piece("coin", x, y, coin, scale=scale, layer=4, css="sk-pop"))
     if view.token >= 0:
         token: list[str | Part] = [
@@ -254,6 +205,6 @@ def news(m: OceanMoment) -> list[Piece]:
             Part("s-sk-way", turn=90 * view.token),
             Part("s-sk-way", turn=90 * (view.token + 1)),
         ]
-        place, scale = m.places.on_tile(view.boat, 40, -44), m.places.scaled(1.25)
+        place, scale = m.places.on_tile(view.boat, 42, -46), m.places.scaled(1.3)
         pieces.append(Piece("token", *place, token, scale=scale, layer=4, css="sk-pop"))
     return pieces

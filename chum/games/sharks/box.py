@@ -34,15 +34,33 @@ CARD_NAMES = TYPE_NAMES + SIZE_NAMES + CREATURE_NAMES
 MOST_OIL = 8  # then, of 12 or 16 tiles, every shark still finds a place to enter
 SWEPT = 3  # tiles that a tide draws from the pile
 
+COUNTED = {"species": SPECIES_NAMES, "in the round": ("first", "second", "third", "fourth")}
 OPTIONS = (
-    Option("hands", ("secret", "open"), "Score cards are kept secret or laid open.", "SK-49"),
+    Option(
+        "hands",
+        ("secret", "open"),
+        "Score cards are kept secret or laid open.",
+        "SK-49",
+        title="Score cards",
+        said=(("secret", "secret"), ("open", "open")),
+    ),
     Option(
         "orientation",
         ("fixed", "personal"),
         "The boat's directions are the same for all, or turned to where a player sits.",
         "SK-51",
+        title="Directions of the boat",
+        said=(("fixed", "the same for all"), ("personal", "as each player sits")),
     ),
-    Option("first", ("drawn",), "Who begins: drawn, or a seat from 0 on.", "SK-07", "[0-3]"),
+    Option(
+        "first",
+        ("drawn",),
+        "Who begins: drawn, or a seat from 0 on.",
+        "SK-07",
+        pattern="[0-3]",
+        title="Who begins",
+        said=(("drawn", "by lot"), ("0", "me")),
+    ),
 )
 
 

@@ -8,12 +8,12 @@ from chum.core.words import marked
 from chum.games.sharks.box import CARD_NAMES, SIZE_NAMES, SPECIES_NAMES, TYPE_NAMES
 from chum.games.sharks.view import Card, Shark, View
 from chum.games.sharks.words import (
+    SLOT,
     SPECIES_TITLES,
     TILE,
     TOKEN,
     card_title,
     creature_title,
-    slot_title,
 )
 
 KINDS = ("Reef S", "Reef M", "Reef L", "Sea S", "Sea M", "Sea L", "Tide", "Relief", "OIL")
@@ -86,7 +86,13 @@ def player(view: View, shark: Shark, names: Sequence[str]) -> list[str]:
 def where(shark: Shark) -> str:
     if shark.tile >= 0:
         return f"on {TILE.words[shark.tile]}"
-    return f"outside, {slot_title(shark.slot)}" if shark.slot >= 0 else "not placed yet"
+    return f"outside, {beside(shark.slot)}" if shark.slot >= 0 else "not placed yet"
+
+
+def beside(slot: int) -> str:
+    """`north of column b`."""
+    side, line = SLOT.words[slot].rsplit("-", 1)
+    return f"{side} of {'column' if line.isalpha() else 'row'} {line}"
 
 
 def card_line(card: Card) -> str:

@@ -1,26 +1,23 @@
-"""Sharks in words: moves and events.  Why a move is refused is said in `refusals`."""
+"""Sharks in words: moves and events.  Why a move is refused is said in `words_refusals`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from chum.core.language import _, plural
+from chum.core.language import Text, _, plural
 from chum.core.words import NUMBER, SEAT, Noun, Phrase, show_noun
+from chum.errors import IllegalMove, InvalidMove
 from chum.games.sharks import rules_table as table
 from chum.games.sharks.box import CARD_NAMES, CREATURE_NAMES, SIZE_NAMES, SPECIES_NAMES
 from chum.games.sharks.rules_table import SIZES, TILES
 from chum.games.sharks.view import View
-from chum.games.sharks.words_refusals import STEPS, door
+from chum.games.sharks.words_refusals import STEPS, door, refuse_tile
 from chum.games.sharks.words_refusals import refuse as refuse
+from chum.games.sharks.words_swims import best_swims
 
-TYPE_TITLES = (
-    "bony fish",
-    "cartilaginous fish",
-    "cephalopod",
-    "crustacean",
-    "marine mammal or bird",
-    "pelagic fish",
-)
+# What the pictures show; the families stand in the rules.
+TYPE_TITLES = ("bony fish", "ray", "octopus", "crab", "penguin", "tuna")
+SHORT_SPECIES = ("Bull", "Thresher", "Hammerhead", "Great White", "Mako", "Tiger")
 SPECIES_TITLES = (
     "Bull Shark",
     "Common Thresher",
@@ -30,11 +27,11 @@ SPECIES_TITLES = (
     "Tiger Shark",
 )
 KIND_TITLES = (
-    *("a Reef ({0})" for _size in SIZE_NAMES),
-    *("Sea Creatures ({0})" for _size in SIZE_NAMES),
-    "a Tide",
-    "a Trash Relief",
-    "an Oil Spill",
+    *(f"a {size} reef" for size in SIZE_NAMES),
+    *(f"a sea of {size} creatures" for size in SIZE_NAMES),
+    "a tide",
+    "a trash relief",
+    "an oil spill",
 )
 WAYS = ("north", "east", "south", "west", "north-east", "south-east", "south-west", "north-west")
 PLACES = ("left", "right")
@@ -62,23 +59,23 @@ HEADING = Noun("heading", TOKEN.words)  # a token as it lies for the player
 
 PHRASES = {
     table.LAY: Phrase(
-        "lay", (KIND, TILE), "Tile {1} is {0}.", pace=600, sound="card", together=True
+        "lay", (KIND, TILE), "New in the ocean: {0}.", pace=600, sound="card", together=True
     ),
     table.DISPLAY: Phrase(
-        "display", (CREATURE, PLACE), "{0} goes on display, on the {1}.", pace=300, together=True
+        "display", (CREATURE, PLACE), "On display: {0}.", pace=300, together=True
     ),
-    table.BOAT_AT: Phrase("boat-at", (TILE,), "The boat begins on {0}."),
+    table.BOAT_AT: Phrase("boat-at", (TILE,), "The boat sets out."),
     table.FIRST: Phrase("first", (SEAT,), "{0} begins.", pace=0),
     table.CHOOSE: Phrase("is", (SEAT, SPECIES), "{0} is the {1}.", pace=600),
     table.DRAW: Phrase("draw", (SEAT, CARD), "{0} draws the card '{1}'.", pace=0, together=True),
     table.DRAWS: Phrase("draws", (SEAT, NUMBER), "{0} draws up: {1} new in hand.", pace=0),
-    table.PLACE: Phrase("start", (SEAT, SLOT), "{0}'s shark waits {1}."),
+    table.PLACE: Phrase("start", (SEAT, SLOT), "{0}'s shark waits in the {1}."),
     table.ROUND: Phrase("round", (NUMBER,), "Round {0}.", pace=0),
-    table.ENTER: Phrase("swim", (SEAT, TILE), "{0} swims to {1}.", pace=500, sound="splash"),
+    table.ENTER: Phrase("swim", (SEAT, TILE), "{0} swims a tile.", pace=500, sound="splash"),
     table.EAT_TRASH: Phrase(
-        "eat-trash", (SEAT, TOKEN), "{0} swallows trash ({1}).", pace=500, sound="bite"
+        "eat-trash", (SEAT, TOKEN), "{0} swallows trash.", pace=500, sound="bite"
     ),
-    table.LAND: Phrase("land", (SEAT, TILE, KIND), "{0} lands on {1}, {2}.", pace=250),
+    table.LAND: Phrase("land", (SEAT, TILE, KIND), "{0} lands on {2}.", pace=250),
     table.BLOCKED: Phrase("blocked", (SEAT,), "{0} is blocked and stays.", pace=700),
     table.EAT: Phrase("eat", (SEAT, CREATURE), "{0} draws and eats: {1}.", pace=800, sound="bite"),
     table.TAKE_SHOWN: Phrase(
@@ -87,12 +84,12 @@ PHRASES = {
     table.HUNGRY: Phrase("no-creature", (SEAT,), "{0} eats no creature."),
     table.FULL: Phrase("full", (SEAT,), "{0}'s stomach is full: this is the last round.", pace=700),
     table.SWEPT: Phrase(
-        "sweep", (TILE, KIND), "The tide takes {0}, {1}.", pace=600, sound="splash", together=True
+        "sweep", (TILE, KIND), "The tide takes: {1}.", pace=600, sound="splash", together=True
     ),
     table.SWEPT_TRASH: Phrase(
         "sweep-trash",
         (TILE, TOKEN),
-        "The trash on {0} goes with it ({1}).",
+        "The trash on it is gone, too.",
         pace=300,
         together=True,
     ),
@@ -104,7 +101,7 @@ PHRASES = {
         sound="coin",
     ),
     table.EBB: Phrase("ebb", (), "The displayed creatures go back into their bags.", pace=300),
-    table.SPIT_OUT: Phrase("spit", (SEAT, TOKEN), "{0} spits out trash ({1})."),
+    table.SPIT_OUT: Phrase("spit", (SEAT, TOKEN), "{0} spits out trash."),
     table.DISCARD: Phrase("exchange", (SEAT, CARD), "{0} exchanges the card '{1}'."),
     table.SCORES: Phrase(
         "score", (SEAT, CARD, NUMBER), "{0} scores the card '{1}' for {2}.", pace=1000, sound="coin"
@@ -115,7 +112,7 @@ PHRASES = {
     table.TURN: Phrase(
         "turn",
         (TOKEN, HEADING),
-        "A trash token is turned ({0}); it sends the boat {1}.",
+        "The trash sends the boat {1}.",
         pace=800,
         sound="card",
     ),
@@ -123,10 +120,10 @@ PHRASES = {
         "restack", (), "The discarded trash is shuffled into a new stack.", pace=0
     ),
     table.NO_TOKEN: Phrase("no-token", (), "There is no trash token left to turn."),
-    table.SAIL: Phrase("sail", (TILE,), "The boat sails to {0}.", pace=550),
-    table.LITTER: Phrase("litter", (TILE, TOKEN), "It leaves trash on {0} ({1}).", pace=350),
+    table.SAIL: Phrase("sail", (TILE,), "The boat sails on.", pace=550),
+    table.LITTER: Phrase("litter", (TILE, TOKEN), "It leaves trash behind.", pace=350),
     table.NO_LITTER: Phrase(
-        "no-litter", (TILE, TOKEN), "No trash stays on {0}; the token is discarded ({1}).", pace=350
+        "no-litter", (TILE, TOKEN), "It leaves no trash there: the token is discarded.", pace=350
     ),
     table.STILL: Phrase("still", (), "Nothing moves on in this ocean: the game ends."),
     table.WIN: Phrase("win", (SEAT,), "{0} wins!", pace=900, sound="win", together=True),
@@ -183,6 +180,27 @@ def meaning(view: View, code: int) -> str:
     return ""
 
 
+def quick(view: View, text: str) -> list[int] | None:
+    """`to b2`: swim there, by the way with the least trash, and stop."""
+    words = text.casefold().split()
+    if words[:1] != ["to"]:
+        return None
+    known = TILE.words[: len(view.tiles)]
+    if len(words) != 2 or words[1] not in known:
+        raise InvalidMove(Text("{0!r} names no tile; a quick move is 'to b2'", text))
+    tile = known.index(words[1])
+    swim = best_swims(view).get(tile)
+    if swim:
+        return list(swim.codes)
+    if view.seat != view.turn or view.step != table.SWIMMING:
+        raise IllegalMove(*refuse(view, table.SWIM))
+    if tile == view.start:
+        raise IllegalMove(Text("A swim may not end on the tile where it began"), "SK-13")
+    if tile in view.closed:
+        raise IllegalMove(*refuse_tile(view, tile))
+    raise IllegalMove(Text("Your shark does not get that far"), "SK-10")
+
+
 def show(noun: Noun, index: int, names: Sequence[str]) -> str:
     return show_noun(SHOWN, noun, index, names)
 
@@ -192,7 +210,7 @@ def species_title(species: int) -> str:
 
 
 def kind_title(kind: int) -> str:
-    return _(KIND_TITLES[kind]).format(_(SIZE_NAMES[kind % SIZES]))
+    return _(KIND_TITLES[kind])
 
 
 def creature_title(creature: int) -> str:
@@ -203,14 +221,13 @@ def card_title(card: int) -> str:
     if card < table.BY_SIZE:
         return _(TYPE_TITLES[card])
     if card < table.BY_BOTH:
-        return _(f"{SIZE_NAMES[card - table.BY_SIZE]} creatures")
+        return _(f"any {SIZE_NAMES[card - table.BY_SIZE]}")
     return creature_title(card - table.BY_BOTH)
 
 
 def slot_title(slot: int) -> str:
-    side, line = SLOT.words[slot].rsplit("-", 1)
-    kind = _("{0} of column {1}") if line.isalpha() else _("{0} of row {1}")
-    return kind.format(_(side), line)
+    """The side of the ocean on which it lies."""
+    return _(WAYS[slot // 4])
 
 
 def heading(token: int) -> str:
@@ -240,10 +257,9 @@ def ask(view: View) -> str:
         return _("Your way in is closed: place your shark beside another tile.")
     if view.step == table.SWIMMING:
         left = plural("{0} tile", "{0} tiles", view.reach).format(view.reach)
-        here = TILE.words[mine.tile]
         if mine.tile == view.start:
-            return _("Swim: up to {0}, to end on another tile than {1}.").format(left, here)
-        return _("You may swim {0} more, or stop on {1}.").format(left, here)
+            return _("Swim: up to {0}.").format(left)
+        return _("Swim on, up to {0}, or stop.").format(left)
     if view.step == table.DRAWING:
         return _("From which bag do you draw a creature?")
     if view.step == table.TAKING:

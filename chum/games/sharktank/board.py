@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from chum.core.language import _, plural
-from chum.games.sharktank.board_bar import hand, more, say
+from chum.core.language import _
+from chum.games.sharktank.board_bar import buttons, hand, more, say
 from chum.games.sharktank.board_draft import draft
-from chum.games.sharktank.board_moment import TankMoment
+from chum.games.sharktank.board_moment import TankMoment, tokens_held, will_skip
 from chum.games.sharktank.board_panels import alert, move_panel, tasty_panel
-from chum.games.sharktank.board_parts import tokens_of
-from chum.games.sharktank.board_seats import seats, will_skip
+from chum.games.sharktank.board_parts import listed, spent, tokens_of
+from chum.games.sharktank.board_places import SIZES
+from chum.games.sharktank.board_seats import purse, seats
 from chum.games.sharktank.board_tank import scenery, tank
 from chum.games.sharktank.rules_tank import SUITS
 from chum.games.sharktank.view import Player, View
 from chum.games.sharktank.words import fish_count, shark_name, suit_name, value_name
 from chum.scene.moment import Moment
-from chum.scene.scene import Piece, Scene, SeatNote
+from chum.scene.scene import SQUARE, TALL, WIDE, Piece, Scene, SeatNote
 
 COACH = (
     ("hand", "ST-05"),
@@ -23,21 +24,24 @@ COACH = (
     ("seat-0", "ST-32"),
 )
 
+SHAPES = (TALL, SQUARE, WIDE)
+
 
 def scene(moment: Moment[View]) -> Scene:
     m = TankMoment(moment)
     view = m.view
+    width, height = SIZES[m.shape]
     return Scene(
-        width=960 if m.wide else 390,
-        height=558 if m.wide else 486,
+        width=width,
+        height=height,
         alt=alt(m),
         pieces=pieces(m),
         hand=hand(m),
+        buttons=buttons(m),
         chip=chip(view),
         say=say(m),
         more=more(m),
-        seats=[seat_note(view, player) for player in view.players],
-        snap=m.asked,
+        seats=[seat_note(m, player) for player in view.players],
         step=_("Place") if m.chooses("tile", "stand") else "",
     )
 
@@ -72,31 +76,38 @@ def chip(view: View) -> str:
 # -- what the seats have
 
 
-def seat_note(view: View, player: Player) -> SeatNote:
-    note = fish_count(sum(player.suits))
+def seat_note(m: TankMoment, player: Player) -> SeatNote:
+    view = m.view
+    note = str(tokens_held(player))
     if view.over:
-        note = plural("{0} point", "{0} points", player.points).format(player.points)
-    elif will_skip(view, player):
-        note = _("{0}, will skip").format(note)
-    elif player.tiles:
-        note = _("{0}, +{1} tiles").format(note, player.tiles)
+        note = _("{0} pts").format(player.points)
+    parts, box = purse(player) if m.square else ([], "")
     return SeatNote(
         note=note,
-        lines=holdings(player),
+        sign="s-st-skip" if will_skip(view, player) else "s-st-token",
+        parts=parts,
+        box=box,
+        lines=holdings(view, player),
         sums=sums(view, player) if view.over and view.null_worth >= 0 else [],
     )
 
 
-def holdings(player: Player) -> list[str]:
+def holdings(view: View, player: Player) -> list[str]:
+    """Everything a player has, in words; what is out of the game, for the one who looks."""
     tokens = tokens_of(player)
-    lines = []
+    lines = [_("Tokens: {0}").format(len(tokens))]
     for suit in range(SUITS):
         values = ["?" if value < 0 else value_name(value) for own, value in tokens if own == suit]
         if values:
             lines.append(f"{suit_name(suit)}: {', '.join(values)}")
     if player.tiles:
         lines.append(_("Tiles collected: {0}").format(player.tiles))
-    return lines or [_("No tokens.")]
+    if will_skip(view, player):
+        lines.append(_("Has the most tokens: the next turn is skipped."))
+    gone = listed(spent(view))
+    if gone and player.seat == max(0, view.seat):
+        lines.append(_("Spent: {0}.").format(gone))
+    return lines
 
 
 def sums(view: View, player: Player) -> list[tuple[str, int]]:

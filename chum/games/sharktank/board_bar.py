@@ -4,27 +4,76 @@ from __future__ import annotations
 
 from chum.core.language import _
 from chum.games.sharktank import rules
-from chum.games.sharktank.board_moment import TankMoment
-from chum.games.sharktank.board_parts import coin, shark_sprite
-from chum.games.sharktank.board_seats import will_skip
+from chum.games.sharktank.board_moment import TankMoment, tokens_held, will_skip
+from chum.games.sharktank.board_parts import coin, listed, shark_sprite, spent
 from chum.games.sharktank.rules_tank import SUITS, VALUES
-from chum.games.sharktank.words import ask, fish_count, shark_name, token_name, value_name, write
-from chum.scene import layout
+from chum.games.sharktank.words import (
+    ask,
+    fish_count,
+    shark_name,
+    token_name,
+    value_name,
+    warning,
+    write,
+)
 from chum.scene.scene import Button, Part
 
-TOKEN_BOX = "-33 -24 66 72"
+TOKEN_BOX = "-22 -22 50 50"
 
 
 def hand(m: TankMoment) -> list[Button]:
     view = m.view
     if m.chooses("draft"):
         return [take_button(m, code) for code in view.offered]
-    if m.chooses("shark"):
-        return [shark_button(m, suit) for suit in range(SUITS)]
     if m.chooses("token"):
-        tokens = view.players[view.seat].known
-        return [no_token_button(m), *(token_button(m, token) for token in tokens)]
-    return []
+        return [token_button(m, token) for token in view.players[view.seat].known]
+    sharks = [shark_button(m, suit) for suit in range(SUITS)] if m.chooses("shark") else []
+    if m.wide or view.over or not view.sharks:
+        return sharks
+    return [*sharks, *own_tokens(m), *known(m)]
+
+
+def own_tokens(m: TankMoment) -> list[Button]:
+    """What the viewer has, where the board has no room for it."""
+    view = m.view
+    if view.seat < 0 or not m.square:
+        return []
+    player = view.players[view.seat]
+    found = [
+        Button(
+            f"own-{token}",
+            token_name(token),
+            parts=coin(*divmod(token, VALUES)),
+            box=TOKEN_BOX,
+            css="token",
+        )
+        for token in player.known
+    ]
+    if player.tiles:
+        parts = [Part("s-st-tile", scale=0.5), Part(y=5, text=f"+{player.tiles}", css="tile-plus")]
+        text = _("Tiles collected: {0}").format(player.tiles)
+        found.append(Button("own-tiles", text, parts=parts, box=TOKEN_BOX, css="token"))
+    return found
+
+
+def known(m: TankMoment) -> list[Button]:
+    """Who leads, and which tokens are gone; shown below the hand."""
+    said = [leader(m)]
+    gone = listed(spent(m.view))
+    if gone:
+        said.append(_("Spent: {0}.").format(gone))
+    text = " ".join(filter(None, said))
+    return [Button("known", text, css="known")] if text else []
+
+
+def leader(m: TankMoment) -> str:
+    view = m.view
+    ahead = next((p for p in view.players if will_skip(view, p)), None)
+    if ahead is None:
+        return ""
+    if ahead.seat == view.seat:
+        return _("You lead with {0} and will skip.").format(tokens_held(ahead))
+    return _("{0} leads with {1} and will skip.").format(m.called[ahead.seat], tokens_held(ahead))
 
 
 def take_button(m: TankMoment, code: int) -> Button:
@@ -38,7 +87,7 @@ def take_button(m: TankMoment, code: int) -> Button:
         note=_("tasty") if suit == view.tasty else "",
         parts=coin(suit, view.draft),
         box="-26 -24 52 50",
-        css="choice",
+        css="choice suit",
     )
 
 
@@ -51,53 +100,50 @@ def shark_button(m: TankMoment, suit: int) -> Button:
         note=fish_count(sum(fish.suit == suit for fish in m.view.fish)),
         parts=[shark_sprite(suit)],
         box="-40 -44 80 76",
-        css="choice",
-    )
-
-
-def no_token_button(m: TankMoment) -> Button:
-    view = m.view
-    due = view.base + view.players[view.seat].tiles
-    return Button(
-        "spend-none",
-        _("No token: {0} tiles").format(due),
-        act=write(view, rules.NO_TOKEN),
-        parts=[
-            Part("rect", width=34, height=34, css="no-token"),
-            layout.fitted(_("none"), 30, 13, 0, 4, "card-text"),
-            tiles(due),
-        ],
-        box=TOKEN_BOX,
-        css="card",
+        css="choice suit",
     )
 
 
 def token_button(m: TankMoment, token: int) -> Button:
     """All own tokens; one whose tiles do not fit is refused, with the reason."""
     view = m.view
-    suit, value = divmod(token, VALUES)
-    due = view.base + view.players[view.seat].tiles + value
+    value = token % VALUES
+    due = tiles_without(m) + value
     text = _("Spend {0}: {1} tiles") if value else _("Spend {0}: {1} tiles and a roll")
     return Button(
         f"spend-{token}",
         text.format(token_name(token), due),
         act=write(view, rules.SPEND + token),
-        parts=[*coin(suit, value), tiles(due, "" if value else "+?")],
+        note=_("{0} tiles").format(due if value else f"{due}+?"),
+        parts=coin(*divmod(token, VALUES)),
         box=TOKEN_BOX,
-        css="card",
+        css="token",
     )
 
 
-def tiles(due: int, more: str = "") -> Part:
-    """The length of a move, below a token."""
-    return layout.fitted(_("{0} tiles").format(f"{due}{more}"), 64, 13, 0, 40, "card-text")
+def tiles_without(m: TankMoment) -> int:
+    """The tiles of a move for which no token is spent."""
+    return m.view.base + m.view.players[m.view.seat].tiles
+
+
+def buttons(m: TankMoment) -> list[Button]:
+    if not m.chooses("token"):
+        return []
+    label = _("No token: {0} tiles").format(tiles_without(m))
+    return [Button("spend-none", label, act=write(m.view, rules.NO_TOKEN), css="go")]
 
 
 def say(m: TankMoment) -> str:
-    """What the board makes easier than words would; else what the game asks."""
+    """What to do, in a few words."""
     view = m.view
     if view.over or view.seat != view.turn:
         return ""
+    if view.phase == "shark":
+        if view.short:
+            return _("Choose a shark that can lay {0}.").format(view.base)
+        return _("Choose a shark.")
+    if view.phase == "token":
+        return _("Spend a token, or none?")
     if view.phase == "tile":
         laying = _("Lay tile {0} of {1}.").format(len(view.laid) + 1, view.due)
         if view.rolled >= 0:
@@ -114,18 +160,27 @@ def more(m: TankMoment) -> str:
         return ""
     if view.seat != view.turn:
         return waiting(m)
+    if view.phase == "draft":
+        return ""
+    due = tiles_without(m)
+    if view.phase == "shark":
+        if view.short:
+            return _("No shark can lay all {0} tiles.").format(due)
+        moves = _("It moves {0} tiles, or more with a token.").format(due)
+        return warning(view) or (leader(m) if m.wide else "") or moves
+    if view.phase == "token":
+        return _("Without one it moves {0} tiles.").format(due)
     if view.phase == "tile":
-        return _("Or drag the shark to where it shall stand.")
-    leader = next((p.seat for p in view.players if will_skip(view, p)), -1)
-    if leader >= 0 and leader != view.seat:
-        return _("{0} has the most tokens and will skip.").format(m.called[leader])
+        return _("Tap a dot or a ringed fish, or drag the shark.")
     return ""
 
 
 def waiting(m: TankMoment) -> str:
-    """What the player whose turn it is is doing."""
+    """What the player whose turn it is is doing, and why it is not yours."""
     view = m.view
     name = m.called[view.turn]
+    if view.seat >= 0 and view.players[view.seat].skipped and view.shark < 0:
+        return _("You led, so your turn was skipped.")
     if view.phase == "draft":
         return _("{0} takes a {1}.").format(name, value_name(max(0, view.draft)))
     if view.shark >= 0 and view.due:

@@ -18,11 +18,11 @@ def draft(m: TankMoment) -> list[Piece]:
     owners = {token: player.seat for player in view.players for token in player.known}
     taken = _("everybody takes a 1, a 2 and a Null")
     if view.seats == 2:
-        taken = _("everybody takes two 1s, two 2s and two Nulls")
-    room, low = 18.5 * m.places.unit, 26 if m.wide else 21
+        taken = _("each takes two 1s, two 2s, two Nulls")
+    room, low = 19.5 * m.places.unit, 26 if m.wide else 21
     title = [
         Part(text=_("The draft"), css="title"),
-        layout.fitted(taken, room, 14, 0, low, "subtitle"),
+        layout.legible(taken, room, 14, m.places.least, 0, low, "subtitle"),
     ]
     pieces = [Piece("draft", *m.places.point(10, 17.6), title, layer=1)]
     for row, value in enumerate(rules.DRAFT_VALUES):

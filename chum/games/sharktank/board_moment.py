@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from chum.games.sharktank import rules, words_paths
 from chum.games.sharktank.board_places import Places, touches
-from chum.games.sharktank.view import Fish, View, square_name
+from chum.games.sharktank.view import Fish, Player, View, square_name
 from chum.scene.moment import Moment
+from chum.scene.scene import SQUARE
 
 FAR = 7  # tiles to come up to which the whole reach is worked out
 
@@ -16,7 +17,8 @@ class TankMoment(Moment[View]):
     def __init__(self, m: Moment[View]) -> None:
         super().__init__(m.view, m.names, m.shape, m.event)
         view = self.view
-        self.places = Places(self.wide)
+        self.square = self.shape == SQUARE
+        self.places = Places(self.shape)
         self.asked = self.event is None and not view.over and view.seat == view.turn
         self.shark = self.b if self.told(rules.CHOOSES) else view.shark
         self.laid = list(view.laid)
@@ -34,11 +36,19 @@ class TankMoment(Moment[View]):
         told = self.event is None or self.told(rules.SCORES, rules.WINS)
         return self.view.over and told
 
-    def find_reach(self) -> list[str]:
-        """Where the shark can stand at the end of its move, for the one who moves it."""
+    def find_reach(self) -> dict[str, list[str]]:
+        """Where the shark can stand at the end of its move, and the tiles to there.
+
+        Only for the one who moves it.
+        """
         view = self.view
         near = view.due - len(view.laid) <= FAR
-        return list(words_paths.reach(view)) if near and self.chooses("tile", "stand") else []
+        return words_paths.reach(view) if near and self.chooses("tile", "stand") else {}
+
+    @property
+    def end_of_path(self) -> str:
+        """The last tile, or the shark before the first."""
+        return self.laid[-1] if self.laid else self.view.sharks[self.shark]
 
     def gobbled_on(self, name: str) -> list[Fish]:
         """The fish that the chosen shark would gobble on a square."""
@@ -55,3 +65,23 @@ class TankMoment(Moment[View]):
             return ""
         squares = [at for at in self.reach if touches(at, fish.at, self.view.corners)]
         return max(squares, key=lambda at: len(self.gobbled_on(at)), default="")
+
+
+# -- who leads
+
+
+def tokens_held(player: Player) -> int:
+    return sum(player.suits)
+
+
+def leads(view: View, player: Player, more: int = 0) -> bool:
+    """Strictly the most tokens, perhaps with some more."""
+    own = tokens_held(player) + more
+    return all(tokens_held(other) < own for other in view.players if other is not player)
+
+
+def will_skip(view: View, player: Player) -> bool:
+    """The next turn would be skipped."""
+    if view.over or view.phase == "draft" or (view.once and player.skipped):
+        return False
+    return leads(view, player)

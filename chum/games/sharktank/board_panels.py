@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from chum.core.language import _
+from chum.core.language import _, plural
 from chum.games.sharktank import rules
-from chum.games.sharktank.board_moment import TankMoment
-from chum.games.sharktank.board_parts import die, fish_sprite, panel, suit_symbol
-from chum.games.sharktank.rules_tank import SUITS, VALUES
+from chum.games.sharktank.board_moment import TankMoment, tokens_held
+from chum.games.sharktank.board_parts import die, fish_sprite, panel, short_values, suit_symbol
+from chum.games.sharktank.rules_tank import SIDE, SUITS, VALUES
 from chum.games.sharktank.view import View
 from chum.games.sharktank.words import shark_name, suit_name, value_name
 from chum.scene import layout
 from chum.scene.scene import Part, Piece
+
+NUMBERED = 24  # the gap from which every tile of a move has its number
 
 
 def tasty_panel(m: TankMoment) -> Piece:
@@ -22,7 +24,7 @@ def tasty_panel(m: TankMoment) -> Piece:
         Part("s-st-corner-up", 46, 39, scale=0.68),
         suit_symbol(view.tasty, 46, 39, 1.15),
         Part(x=88, y=34, text=_("{0} are tasty").format(suit_name(view.tasty)), css="head start"),
-        layout.fitted(worth, 280, 14, 88, 58, "body start"),
+        layout.legible(worth, 280, 14, 14, 88, 58, "body start"),
     ]
     return Piece("tasty-panel", 566, 16, parts, layer=1)
 
@@ -44,9 +46,7 @@ def move_panel(m: TankMoment) -> Piece:
         left = _("{0}s are drafted").format(value_name(max(0, view.draft)))
         parts += [
             Part(x=16, y=40, text=left, css="head start"),
-            layout.fitted(
-                _("the other tokens become the fish of the tank"), 346, 14, 16, 66, "body start"
-            ),
+            layout.legible(_("the others become the fish"), 346, 14, 14, 16, 66, "body start"),
         ]
     return Piece("move-panel", 566, 107, parts, layer=1)
 
@@ -69,7 +69,7 @@ def tiles_of_move(m: TankMoment) -> list[str | Part]:
         sources.append(_("token?"))
     parts: list[str | Part] = [
         Part(x=16, y=25, text=title, css="label start"),
-        layout.fitted(" + ".join(sources), 150, 14, 362, 25, "body end"),
+        layout.legible(" + ".join(sources), 170, 14, 14, 362, 25, "body end"),
     ]
     room = 290 if view.rolled >= 0 else 362
     gap = min(66.0, room / due)
@@ -81,9 +81,10 @@ def tiles_of_move(m: TankMoment) -> list[str | Part]:
             parts.append(Part("s-st-tile", x, 62, scale=size))
         else:
             parts.append(Part("rect", x, 62, width=80 * size, height=80 * size, css="todo"))
-        disc, text = ("tile-number", "tile-text") if laid else ("next", "next-text")
-        parts.append(Part("path", x, 62, scale=size, path=layout.disc(18), css=disc))
-        parts.append(Part(x=x, y=62 + 8 * size, scale=size, text=str(i + 1), css=text))
+        if gap >= NUMBERED or i in (len(m.laid), due - 1):
+            disc, text = ("tile-number", "tile-text") if laid else ("next", "next-text")
+            parts.append(Part("path", x, 62, scale=0.62, path=layout.disc(18), css=disc))
+            parts.append(Part(x=x, y=67, scale=0.62, text=str(i + 1), css=text))
     if view.rolled >= 0:
         parts.append(Part(die(view.rolled), 340, 62))
     return parts
@@ -91,39 +92,51 @@ def tiles_of_move(m: TankMoment) -> list[str | Part]:
 
 def fish_by_suit(view: View) -> list[str | Part]:
     """How many fish of each suit are left, and which values nobody has shown you."""
+    stack = _("{0} tiles in the stack").format(view.stack)
     parts: list[str | Part] = [
         Part(x=16, y=25, text=_("In the tank"), css="label start"),
-        Part(x=362, y=25, text=_("{0} tiles in the stack").format(view.stack), css="body end"),
+        layout.legible(stack, 220, 14, 14, 362, 25, "body end"),
+        layout.legible(_("unseen"), 76, 14, 14, 16, 87, "body start"),
     ]
-    for suit, x in enumerate(layout.spread(SUITS, 189, 90)):
+    for suit, x in enumerate(layout.spread(SUITS, 229, 71)):
         count = sum(fish.suit == suit for fish in view.fish)
         values = [token % VALUES for token in view.tank if token // VALUES == suit]
         values = values or view.unseen[suit]
-        parts.append(Part(fish_sprite(suit), x - 20, 56, scale=0.9))
-        parts.append(Part(x=x + 24, y=62, text=f"× {count}", css="label"))
+        parts.append(Part(fish_sprite(suit), x - 16, 54, scale=0.72))
+        parts.append(Part(x=x + 20, y=60, text=f"× {count}", css="label"))
         if count:
-            shown = " ".join(value_name(value)[:1] for value in sorted(values))
-            parts.append(layout.fitted(_("unseen {0}").format(shown), 84, 12, x, 88, "tiny"))
+            parts.append(Part(x=x, y=87, text=short_values(sorted(values), 4), css="body"))
     return parts
 
 
 def alert(m: TankMoment) -> list[Piece]:
-    """The end draws near: said on the frame of the tank."""
-    view = m.view
-    text = ""
-    if view.final and not view.over:
-        text = _("Final turns, this one too: {0}").format(view.final)
-    elif 2 * view.quiet >= view.limit and not view.over and view.sharks:
-        text = _("{0} of {1} turns without a gobble").format(view.quiet, view.limit)
-    elif m.told(rules.SKIPS, rules.SKIPS_BARE):
-        text = _("{0}: most tokens, skipped").format(layout.short(m.called[m.a], 14))
-    elif m.told(rules.PASSES):
-        text = _("No shark can move")
+    """The end draws near, or somebody skips: said on the frame of the tank."""
+    text = warning(m)
     if not text:
         return []
-    width = 8.4 * len(text) + 28
+    width = min(m.places.unit * SIDE, 9.3 * len(text) + 24)
     parts: list[str | Part] = [
         Part("rect", width=width, height=24, css="pill"),
-        layout.fitted(text, width - 12, 13, 0, 4.5, "pill-text"),
+        layout.legible(text, width - 12, 14, m.places.least, 0, 5, "alert"),
     ]
-    return [Piece("alert", *m.places.point(10, -0.42 if m.wide else -0.75), parts, layer=4)]
+    return [Piece("alert", *m.places.point(10, -0.42 if m.wide else -0.5), parts, layer=4)]
+
+
+def warning(m: TankMoment) -> str:
+    view = m.view
+    if m.told(rules.SKIPS, rules.SKIPS_BARE):
+        held = tokens_held(view.players[m.a])
+        if m.a == view.seat:
+            return _("You lead with {0} and skip").format(held)
+        return _("{0} leads with {1}: skipped").format(layout.short(m.called[m.a], 12), held)
+    if m.told(rules.PASSES):
+        return _("No shark can move")
+    if view.over or not view.sharks:
+        return ""
+    if view.final:
+        return _("Final turns, this one too: {0}").format(view.final)
+    if 2 * view.quiet >= view.limit:
+        left = view.limit - view.quiet
+        text = plural("No gobble: {0} turn is left", "No gobble: {0} turns are left", left)
+        return text.format(left)
+    return ""

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from chum.core.language import _, plural
-from chum.core.words import enumeration
 from chum.games.sharktank import rules
-from chum.games.sharktank.board_moment import TankMoment
-from chum.games.sharktank.board_parts import coin, die, fish_sprite, shark_sprite, suit_symbol
-from chum.games.sharktank.board_places import corner_of
+from chum.games.sharktank.board_moment import TankMoment, leads
+from chum.games.sharktank.board_parts import (
+    coin,
+    die,
+    fish_sprite,
+    shark_sprite,
+    suit_symbol,
+    value_disc,
+)
+from chum.games.sharktank.board_places import corner_of, way
 from chum.games.sharktank.rules_tank import SIDE, STAND_AT, VALUES
 from chum.games.sharktank.view import Fish, View, square_name, square_number
 from chum.games.sharktank.words import shark_name, square_of, suit_name, write
@@ -93,14 +101,18 @@ def runs(m: TankMoment, squares: Iterable[tuple[int, int]]) -> str:
 
 
 def tile_piece(m: TankMoment, number: int, at: str) -> Piece:
-    parts: list[str | Part] = [
-        "s-st-tile",
-        Part("path", path=layout.disc(17), css="tile-number"),
-        Part(y=8, text=str(number), css="tile-text"),
-    ]
     css = "tile fresh" if number == len(m.laid) else "tile"
-    place = m.places.tile(at)
-    return Piece(f"tile-{number}-{at}", *place, parts, scale=m.places.scale, layer=1, css=css)
+    place, scale = m.places.tile(at), m.places.scale
+    return Piece(f"tile-{number}-{at}", *place, tile(m, number), scale=scale, layer=1, css=css)
+
+
+def tile(m: TankMoment, number: int) -> list[str | Part]:
+    size = m.places.enlarged(23, m.places.scale)
+    return [
+        "s-st-tile",
+        Part("path", scale=size, path=layout.disc(17), css="tile-number"),
+        Part(y=8 * size, scale=size, text=str(number), css="tile-text"),
+    ]
 
 
 def fish_piece(m: TankMoment, fish: Fish) -> Piece:
@@ -111,9 +123,9 @@ def fish_piece(m: TankMoment, fish: Fish) -> Piece:
     stand = m.best_square(fish)
     if stand:
         parts.insert(0, Part("path", path=layout.disc(29), css="gulp"))
-    if fish.value >= 0:
-        parts = coin(fish.suit, fish.value, scale=0.9)
     size, state = 1.05, ""
+    if fish.value >= 0:
+        parts += value_disc(fish.value, 20, 18, m.places.enlarged(15, size * m.places.scale))
     if m.told(rules.GOBBLES) and square_name(m.c) == fish.at:
         x, y = m.places.square(view.sharks[fish.suit])
         size, state = 0.5, "gobbled"
@@ -125,10 +137,43 @@ def fish_piece(m: TankMoment, fish: Fish) -> Piece:
         parts,
         scale=round(size * m.places.scale, 3),
         css=f"fish {state}".strip(),
-        name=_("Gobble the fish on {0}").format(fish.at) if act else "",
+        name=_("Gobble this fish: {0}").format(way(view.sharks[fish.suit], fish.at)) if act else "",
         act=f"to {stand}" if act else "",
-        tip=_("The tiles are laid for you; the shark stands on {0}.").format(stand) if act else "",
+        tip=bite(m, len(m.gobbled_on(stand))) if act else "",
+        preview=path_to(m, stand) if act else [],
     )
+
+
+def path_to(m: TankMoment, stand: str) -> list[str | Part]:
+    """The tiles that lead to a square, and the shark on it."""
+    laid = len(m.laid) + 1
+    parts: list[str | Part] = []
+    for number, at in enumerate(m.reach[stand], laid):
+        parts += placed(tile(m, number), *m.places.tile(at), m.places.scale)
+    shark = Part(shark_sprite(m.shark), scale=1.1, css="would")
+    return [*parts, *placed([shark], *m.places.square(stand), m.places.scale)]
+
+
+def placed(parts: Iterable[str | Part], x: float, y: float, scale: float) -> list[str | Part]:
+    """Parts of a piece at its place in the drawing."""
+    return [
+        replace(
+            part,
+            x=round(x + part.x * scale, 1),
+            y=round(y + part.y * scale, 1),
+            scale=round(part.scale * scale, 3),
+        )
+        for part in (Part(part) if isinstance(part, str) else part for part in parts)
+    ]
+
+
+def bite(m: TankMoment, count: int) -> str:
+    """What a gobble brings, and its price (ST-33)."""
+    view = m.view
+    text = plural("Gobbles {0} fish.", "Gobbles {0} fish.", count).format(count)
+    if leads(view, view.players[view.seat], count):
+        text += " " + _("Then you lead, and who leads skips.")
+    return text
 
 
 def shark_piece(m: TankMoment, suit: int, at: str) -> Piece:
@@ -146,7 +191,7 @@ def shark_piece(m: TankMoment, suit: int, at: str) -> Piece:
     elif chosen and m.reach:
         name = _("{0}: drag it to where it shall stand").format(shark_name(suit))
         word = "stand" if view.phase == "stand" else "to"
-        drops = [Drop(*m.places.square(to), f"{word} {to}", to) for to in m.reach]
+        drops = [Drop(*m.places.square(to), f"{word} {to}", way(at, to)) for to in m.reach]
     biting = m.told(rules.GOBBLES) and chosen
     return Piece(
         f"shark-{suit}",
@@ -173,34 +218,35 @@ def fish_left(view: View, suit: int) -> str:
 
 
 def place_piece(m: TankMoment, code: int) -> Piece:
-    """A place for the next tile: a dot, and the tile itself while it is pointed at."""
+    """A place for the next tile: a dot, and the tile itself while it is picked."""
     view = m.view
     at = square_name(square_of(view, code))
     x, y = m.places.tile(at)
-    last = len(view.laid) + 1 == view.due
+    number = len(view.laid) + 1
     corners = [square_name(square_number(at) + corner) for corner in STAND_AT]
-    prey = sorted({fish.at for square in corners for fish in m.gobbled_on(square)})
-    bites = last and prey
-    tip = ""
+    prey = max((m.gobbled_on(square) for square in corners), key=len)
+    bites = number == view.due and prey
+    frame = Part("rect", width=80, height=80, css="frame")
+    preview = placed([*tile(m, number), frame], x, y, m.places.scale)
     if bites:
-        tip = _("From here the shark can gobble the fish on {0}.").format(enumeration(prey))
-    parts: list[str | Part] = [
-        Part("path", path=layout.disc(20), css="hit"),
-        Part("s-st-tile", css="shown"),
-        Part("rect", width=80, height=80, css="shown frame"),
-        Part("path", path=layout.disc(11), css="dot bite" if bites else "dot"),
-    ]
+        ring = Part("path", path=layout.disc(31), css="gulp")
+        for fish in prey:
+            preview += placed([ring], *m.places.square(fish.at), m.places.scale)
     return Piece(
         f"place-{at}",
         x,
         y,
-        parts,
+        [
+            Part("path", path=layout.disc(20), css="hit"),
+            Part("path", path=layout.disc(11), css="dot bite" if bites else "dot"),
+        ],
         scale=m.places.scale,
         layer=4,
         css="spot",
-        name=_("Lay tile {0} of {1} on {2}").format(len(view.laid) + 1, view.due, at),
+        name=_("Lay tile {0}: {1}").format(number, way(m.end_of_path, at)),
         act=write(view, code),
-        tip=tip,
+        tip=bite(m, len(prey)) if bites else "",
+        preview=preview,
     )
 
 
@@ -208,38 +254,38 @@ def stand_piece(m: TankMoment, code: int) -> Piece:
     view = m.view
     at = square_name(square_of(view, code))
     x, y = m.places.square(at)
-    prey = [fish.at for fish in m.gobbled_on(at)]
-    parts: list[str | Part] = [
-        Part("rect", width=38, height=38, css="square hit"),
-        Part("path", path=layout.disc(9), css="dot bite" if prey else "dot"),
-        Part(shark_sprite(view.shark), scale=1.1, css="shown"),
-    ]
-    name = _("Stand on {0}").format(at)
+    prey = m.gobbled_on(at)
+    corner = (_("lower left"), _("upper left"), _("lower right"), _("upper right"))
+    shark: list[str | Part] = [Part(shark_sprite(view.shark), scale=1.1, css="would")]
     if prey:
-        name = _("Stand on {0} and gobble").format(at)
-        parts += chomp(m, x, "shown")
-    tip = _("Gobbles the fish on {0}.").format(enumeration(prey)) if prey else ""
-    act = write(view, code)
+        shark += chomp(m, x, y)
     return Piece(
         f"stand-{at}",
         x,
         y,
-        parts,
+        [
+            Part("rect", width=38, height=38, css="square hit"),
+            Part("path", path=layout.disc(9), css="dot bite" if prey else "dot"),
+        ],
         scale=m.places.scale,
         layer=4,
         css="spot",
-        name=name,
-        act=act,
-        tip=tip,
+        name=_("Stand here: {0}").format(corner[code - rules.STAND]),
+        act=write(view, code),
+        tip=bite(m, len(prey)) if prey else "",
+        preview=placed(shark, x, y, m.places.scale),
     )
 
 
-def chomp(m: TankMoment, x: float, css: str = "") -> list[str | Part]:
+def chomp(m: TankMoment, x: float, y: float) -> list[str | Part]:
     """The shout of a shark, on the side where there is room."""
-    side, bubble = (-1, BUBBLE_LEFT) if x > m.places.x(14) else (1, BUBBLE)
+    side = -1 if x > m.places.x(14) else 1
+    low = y < m.places.y(SIDE - 3)
+    bubble = BUBBLE if (side > 0) != low else BUBBLE_LEFT
+    height = 58 if low else -62
     return [
-        Part("path", 116 * side, -62, path=bubble, css=f"chomp {css}"),
-        Part(x=120 * side, y=-54, text=_("Chomp!"), css=f"chomp-text {css}"),
+        Part("path", 116 * side, height, turn=180 if low else 0, path=bubble, css="chomp"),
+        Part(x=120 * side, y=height + (12 if low else 8), text=_("Chomp!"), css="chomp-text"),
     ]
 
 
@@ -250,7 +296,7 @@ def happening(m: TankMoment) -> list[Piece]:
     middle = m.places.point(10, 10)
     if m.told(rules.GOBBLES):
         x, y = m.places.square(m.view.sharks[m.b])
-        return [Piece("shout", x, y, chomp(m, x), scale=m.places.scale, layer=4, css="shout")]
+        return [Piece("shout", x, y, chomp(m, x, y), scale=m.places.scale, layer=4, css="shout")]
     if m.told(rules.ROLLS, rules.NULL_WORTH):
         face = m.b if m.told(rules.ROLLS) else m.a
         return [Piece("die", *middle, [die(face)], scale=1.6, layer=4, css="rolling")]

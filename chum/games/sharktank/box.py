@@ -14,18 +14,23 @@ from chum.neutral.structs import count_bits
 CORNER_TILES = 4
 SIDE_TILES = 12
 
+COUNTED = {"ends with tokens of": ("no suit", "one suit", "two suits", "three suits", "four suits")}
 OPTIONS = (
     Option(
         "touch",
         ("sides", "corners"),
         "Whether a shark touches a fish by a side of its square only, or by a corner too.",
         "ST-27",
+        title="A shark touches a fish",
+        said=(("sides", "by a side"), ("corners", "by a corner too")),
     ),
     Option(
         "skips",
         ("any", "once"),
         "Whether the leader may be skipped any number of times in a row, or once only.",
         "ST-33",
+        title="The leader is skipped",
+        said=(("any", "again and again"), ("once", "once in a row")),
     ),
     Option(
         "first",
@@ -33,6 +38,8 @@ OPTIONS = (
         "Who begins: drawn, or the number of a seat.",
         "ST-06",
         pattern="[0-3]",
+        title="Who begins",
+        said=(("drawn", "by lot"), ("0", "me")),
     ),
 )
 

@@ -35,9 +35,9 @@ FACE = Noun("face", VALUE_WORDS)
 
 PHRASES = {
     rules.FISH_AT: Phrase(
-        "fish", (SUIT, SQUARE), "A fish of {0} is on {1}.", pace=700, together=True
+        "fish", (SUIT, SQUARE), "A fish of {0} enters the tank.", pace=700, together=True
     ),
-    rules.SHARK_AT: Phrase("shark", (SHARK, SQUARE), "{0} is on {1}.", pace=0, together=True),
+    rules.SHARK_AT: Phrase("shark", (SHARK, SQUARE), "{0} enters the tank.", pace=0, together=True),
     rules.TASTY: Phrase("tasty", (SUIT,), "The Tasty suit is {0}."),
     rules.FIRST: Phrase("first", (SEAT,), "{0} begins."),
     rules.TAKES: Phrase("takes", (SEAT, TOKEN), "{0} takes {1}.", pace=400, sound="coin"),
@@ -61,12 +61,12 @@ PHRASES = {
     rules.FALLS_SHORT: Phrase(
         "falls-short", (NUMBER, NUMBER), "Of {0} tiles due only {1} can be laid.", pace=700
     ),
-    rules.LAYS: Phrase("lays", (SQUARE,), "A tile on {0}.", pace=240, sound="card"),
-    rules.STANDS: Phrase("stands", (SHARK, SQUARE), "{0} stands on {1}.", pace=450, sound="splash"),
+    rules.LAYS: Phrase("lays", (SQUARE,), "A tile is laid.", pace=240, sound="card"),
+    rules.STANDS: Phrase("stands", (SHARK, SQUARE), "{0} stops.", pace=450, sound="splash"),
     rules.GOBBLES: Phrase(
         "gobbles",
         (SEAT, SUIT, SQUARE),
-        "{0} gobbles the fish of {1} on {2}.",
+        "{0} gobbles a fish of {1}.",
         pace=800,
         sound="bite",
     ),
@@ -77,9 +77,7 @@ PHRASES = {
     rules.NULL_WORTH: Phrase(
         "nulls", (FACE,), "The roll for the Nulls: each is worth {0}.", pace=1100, sound="dice"
     ),
-    rules.LEFT: Phrase(
-        "left", (TOKEN, SQUARE), "Left in the tank: {0} on {1}.", pace=900, together=True
-    ),
+    rules.LEFT: Phrase("left", (TOKEN, SQUARE), "Left in the tank: {0}.", pace=900, together=True),
     rules.HOLDS: Phrase("holds", (SEAT, TOKEN), "{0} shows {1}.", pace=900, together=True),
     rules.SCORES: Phrase("scores", (SEAT, NUMBER), "{0} has {1} points.", pace=1000, together=True),
     rules.WINS: Phrase("wins", (SEAT,), "{0} wins!", pace=900, sound="win"),

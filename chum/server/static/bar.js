@@ -1,6 +1,13 @@
-// The action bar: what you may do now, in words and as real buttons that keep their focus.
+// The action panel: what you may do now, in words and as real buttons that keep their focus.
+import { ladder } from "./ladder.js";
 import { picture } from "./scene.js";
 import { t } from "./words.js";
+
+const TIGHTEST = 3; // how far buttons shrink before what is left over is scrolled
+
+function el(tag, className, text = "") {
+  return Object.assign(document.createElement(tag), { className, textContent: text });
+}
 
 export class Bar {
   constructor(root, act, board) {
@@ -11,116 +18,169 @@ export class Bar {
     this.groups = new Map();
     this.hand = root.querySelector(".hand");
     this.moves = root.querySelector(".moves");
-    this.stepper = root.querySelector(".stepper");
+    this.phases = root.querySelector(".phases");
+    this.status = root.querySelector(".status");
     this.head = root.querySelector(".status b");
     this.small = root.querySelector(".status span");
-    const [before, after] = this.stepper.querySelectorAll("button");
+    this.row = root.querySelector(".call-row");
+    this.call = root.querySelector(".call");
+    const [before, after] = root.querySelectorAll(".nudge");
     before.onclick = () => board.step(-1);
     after.onclick = () => board.step(1);
-    this.confirm = this.stepper.querySelector(".confirm");
-    this.confirm.onclick = () => this.confirm.dataset.act && act(this.confirm.dataset.act);
+    this.call.onclick = () => (this.call.dataset.act ? act(this.call.dataset.act) : board.step(1));
+    this.status.onclick = () => this.status.classList.toggle("open", this.cut);
+    new ResizeObserver(() => this.fit()).observe(root);
+  }
+
+  // Whether a long text does not show whole.
+  get cut() {
+    return !this.status.classList.contains("open") && this.status.scrollHeight > this.status.clientHeight + 2;
   }
 
   say(head, small = "") {
-    if (this.head.textContent !== head) this.head.textContent = head;
-    if (this.small.textContent !== small) this.small.textContent = small;
+    if (this.head.textContent === head && this.small.textContent === small) return;
+    this.head.textContent = head;
+    this.small.textContent = small;
+    this.status.classList.remove("open");
   }
 
   // moves: may be chosen now; changes: may replace what was chosen
   draw(scene, moves, changes) {
     const allowed = { moves, changes };
     const idle = !moves.size && !changes.size;
-    const focused = this.root.contains(document.activeElement);
+    const active = document.activeElement;
+    const focused = this.root.contains(active);
+    const { hand = [], buttons = [] } = scene;
+    this.arrange([hand.length, buttons.length, this.board.calls].join());
     const there = new Set();
-    (scene.hand ?? []).forEach((b, i) => this.button(b, i, this.hand, allowed, idle, there));
-    (scene.buttons ?? []).forEach((b, i) => this.button(b, i, this.moves, allowed, idle, there));
-    for (const [id, el] of this.nodes) {
+    hand.forEach((b, i) => this.button(b, i, this.hand, allowed, idle, there));
+    buttons.forEach((b, i) => this.button(b, i, this.moves, allowed, idle, there));
+    if (focused && !active.isConnected) this.nodes.get(active.key)?.focus();
+    for (const [id, node] of this.nodes) {
       if (!there.has(id)) {
-        el.remove();
+        node.remove();
         this.nodes.delete(id);
       }
     }
-    for (const [name, el] of this.groups) {
-      if (!el.lastChild.children.length) {
-        el.remove();
+    for (const [name, node] of this.groups) {
+      if (!node.lastChild.children.length) {
+        node.remove();
         this.groups.delete(name);
       }
     }
-    const steps = scene.step && this.board.choices.length > 0;
-    this.stepper.hidden = !steps;
-    if (steps) {
-      if (!this.board.pick) this.board.step(1);
-      this.steps(this.board.choices.find((p) => p.id === this.board.pick));
-    }
-    const now = document.activeElement; // the stepper keeps the focus for a moment when it is hidden
+    this.steps(scene.phases ?? [], scene.phase ?? 0);
+    this.row.hidden = !this.board.calls;
+    this.row.classList.toggle("stepped", !!scene.step);
+    this.point(this.board.chosen);
+    this.fit();
+    const now = document.activeElement; // the call keeps the focus for a moment when it is hidden
     return focused && (!this.root.contains(now) || !!now.closest("[hidden]"));
   }
 
-  // The stepper shows the piece that is pointed at.
-  steps(piece) {
-    if (this.stepper.hidden || !piece?.act) return;
+  // Another arrangement is made anew: nothing is seen to slide.
+  arrange(arrangement) {
+    if (this.arrangement === arrangement) return;
+    this.arrangement = arrangement;
+    this.nodes.clear();
+    this.groups.clear();
+    for (const box of ["hand", "moves"]) {
+      const fresh = this[box].cloneNode(false);
+      this[box].replaceWith(fresh);
+      this[box] = fresh;
+    }
+  }
+
+  steps(names, now) {
+    const shown = names.map((name, i) => {
+      const li = el("li", i === now ? "on" : i < now ? "past" : "", String(i + 1));
+      li.append(el("span", "", ` ${name}`));
+      if (i === now) li.setAttribute("aria-current", "step");
+      return li;
+    });
+    this.phases.replaceChildren(...shown);
+    this.phases.hidden = !names.length;
+  }
+
+  // The call row says what the piece that is pointed at would do, and does it.
+  point(piece) {
+    const lit = piece?.l ?? [];
+    for (const node of this.nodes.values()) {
+      node.classList.toggle("lit", lit.includes(node.button) || (!!piece && node.dataset.act === piece.act));
+    }
+    if (this.row.hidden) return;
     const all = this.board.choices;
-    const n = all.findIndex((p) => p.id === piece.id) + 1;
-    const noun = this.board.scene.step;
-    this.stepper.querySelector(".count").textContent = t("{0} {1} of {2}", noun, n, all.length);
-    this.confirm.textContent = piece.name;
-    this.confirm.dataset.act = piece.act;
-    if (piece.tip) this.small.textContent = piece.tip;
+    const { step } = this.board.scene;
+    const place = piece && step ? t("{0} {1} of {2}", step, all.findIndex((p) => p.id === piece.id) + 1, all.length) : "";
+    this.call.dataset.act = piece?.act ?? "";
+    this.call.classList.toggle("go", !!piece);
+    this.call.firstChild.textContent = piece ? piece.name : t("Choose on the board.");
+    this.call.lastChild.textContent = [piece?.tip, place].filter(Boolean).join(" · ");
+  }
+
+  // As large as the fixed panel allows.
+  fit() {
+    const over = (box) => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
+    for (let n = 0; n <= TIGHTEST; n++) {
+      this.root.dataset.tight = n;
+      if (!over(this.hand) && !over(this.moves)) break;
+    }
   }
 
   button(b, order, into, allowed, idle, there) {
-    const key = `${into.className} ${b.id}`;
+    const key = `${into === this.hand ? "hand" : "moves"} ${b.id}`;
     there.add(key);
-    let el = this.nodes.get(key);
-    if (!el || (el.tagName === "BUTTON") !== !!b.act) {
-      el?.remove();
-      el = document.createElement(b.act ? "button" : "span");
+    let node = this.nodes.get(key);
+    if (!node || (node.tagName === "BUTTON") !== !!b.act) {
+      node?.remove();
+      node = document.createElement(b.act ? "button" : "span");
+      node.key = key;
+      node.button = b.id;
       if (b.act) {
-        el.type = "button";
-        el.onclick = () => this.act(el.dataset.act);
+        node.type = "button";
+        node.onclick = () => this.act(node.dataset.act);
       }
-      (b.group ? this.group(b.group, into) : into).append(el);
-      this.nodes.set(key, el);
+      (b.group ? this.group(b.group, into) : into).append(node);
+      this.nodes.set(key, node);
     }
     const pictured = b.s?.length > 0;
-    el.className = pictured ? `pictured ${b.c || "choice"}` : b.act ? `btn ${b.c ?? ""}` : `shown ${b.c ?? ""}`;
-    el.style.order = order;
-    if (b.seat >= 0) el.dataset.seat = b.seat;
-    const shown = JSON.stringify([b.s, b.box, b.label, b.note, b.c, b.on]);
-    if (el.shown !== shown) {
-      el.shown = shown;
-      el.replaceChildren();
-      if (pictured) el.append(picture(b.s, b.box));
-      const bare = pictured && (b.c ?? "").startsWith("card");
-      if (bare && b.act) el.setAttribute("aria-label", b.label);
-      else {
-        const words = document.createElement("span");
-        words.append(Object.assign(document.createElement("b"), { textContent: b.label }));
-        if (b.note) words.append(Object.assign(document.createElement("small"), { textContent: b.note }));
-        el.append(words);
-      }
+    node.className = pictured ? `pictured ${b.c || "choice"}` : b.act ? `btn ${b.c ?? ""}` : `shown ${b.c ?? ""}`;
+    node.style.order = order;
+    if (b.seat >= 0) node.dataset.seat = b.seat;
+    const shown = JSON.stringify([b.s, b.box, b.label, b.note, b.c, b.on, b.rungs]);
+    if (node.shown !== shown) {
+      node.shown = shown;
+      this.face(node, b, pictured);
     }
     if (!b.act) return;
-    el.dataset.act = b.act;
-    el.toggleAttribute("data-legal", allowed.moves.has(b.act));
-    if (allowed.moves.has(b.act) || allowed.changes.has(b.act) || b.on) el.removeAttribute("aria-disabled");
-    else el.setAttribute("aria-disabled", "true");
-    el.classList.toggle("idle", idle);
-    if (b.on || pictured) el.setAttribute("aria-pressed", String(!!b.on));
+    node.dataset.act = b.act;
+    node.toggleAttribute("data-legal", allowed.moves.has(b.act));
+    if (allowed.moves.has(b.act) || allowed.changes.has(b.act) || b.on) node.removeAttribute("aria-disabled");
+    else node.setAttribute("aria-disabled", "true");
+    node.classList.toggle("idle", idle);
+    if (b.on || pictured) node.setAttribute("aria-pressed", String(!!b.on));
+  }
+
+  face(node, b, pictured) {
+    node.replaceChildren();
+    if (pictured) node.append(picture(b.s, b.box));
+    if (b.rungs?.length) return ladder(node, b);
+    if (pictured && b.act && (b.c ?? "").startsWith("card")) return node.setAttribute("aria-label", b.label);
+    const words = el("span", "");
+    words.append(el("b", "", b.label));
+    if (b.note) words.append(el("small", "", b.note));
+    node.append(words);
   }
 
   group(name, into) {
-    let el = this.groups.get(name);
-    if (!el) {
-      el = document.createElement("div");
-      el.className = "group";
-      el.setAttribute("role", "group");
-      el.setAttribute("aria-label", name);
-      el.append(Object.assign(document.createElement("span"), { className: "group-name", textContent: name }));
-      el.append(Object.assign(document.createElement("div"), { className: "group-items" }));
-      into.append(el);
-      this.groups.set(name, el);
+    let node = this.groups.get(name);
+    if (!node) {
+      node = el("div", "group");
+      node.setAttribute("role", "group");
+      node.setAttribute("aria-label", name);
+      node.append(el("span", "group-name", name), el("div", "group-items"));
+      into.append(node);
+      this.groups.set(name, node);
     }
-    return el.lastChild;
+    return node.lastChild;
   }
 }

@@ -27,7 +27,7 @@ async function sit(body) {
 }
 
 document.querySelectorAll("[data-play]").forEach((el) => {
-  el.onclick = () => sit({ game: el.dataset.play, seats: Number(el.dataset.seats), bots: "keen" });
+  el.onclick = () => sit({ game: el.dataset.play, play_now: true });
 });
 
 document.querySelectorAll("[data-create]").forEach((el) => {

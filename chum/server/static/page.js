@@ -39,8 +39,9 @@ export async function post(path, body) {
 }
 
 let timer;
-export function toast(text, link = null) {
+export function toast(text, link = null, kind = "") {
   const el = document.getElementById("toast");
+  el.className = `toast ${kind}`;
   el.replaceChildren(document.createTextNode(text));
   if (link) {
     const a = Object.assign(document.createElement("a"), { href: link.href, textContent: link.text, target: "_blank" });

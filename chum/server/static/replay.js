@@ -1,12 +1,14 @@
 // A finished match, step by step, from any seat's eyes.
 import { Board, merge } from "./scene.js";
+import { openSeat, seatList } from "./seats.js";
 import { sound } from "./sound.js";
+import { onReshape, shape } from "./stage.js";
 import { t } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const page = document.body.dataset;
-const tall = matchMedia("(max-width: 760px)");
 const board = new Board($("board"), () => {}, () => {});
+const players = [...$("eyes").options].slice(1).map((option) => ({ name: option.text, kind: "person", here: true }));
 let scenes = [];
 let says = [];
 let pace = [];
@@ -14,8 +16,7 @@ let at = 0;
 let timer = 0;
 
 async function load() {
-  const shape = tall.matches ? "tall" : "wide";
-  const answer = await fetch(`/api/replay/${page.table}?seat=${$("eyes").value}&shape=${shape}`);
+  const answer = await fetch(`/api/replay/${page.table}?seat=${$("eyes").value}&shape=${shape($("stage"))}`);
   const told = await answer.json();
   scenes = [told.scene];
   says = [told.say];
@@ -37,6 +38,7 @@ function show(n) {
     $("plain").textContent = scene.text;
     $("board").setAttribute("hidden", "");
   } else board.draw(scene);
+  seatList($("seats"), { now: { status: "playing", seats: players }, scene, you: Number($("eyes").value) }, openSeat);
   if (scene.sound) sound(scene.sound);
   $("chip").textContent = scene.chip ?? "";
   $("place").value = at;
@@ -67,7 +69,7 @@ $("after").onclick = () => (run(false), show(at + 1));
 $("run").onclick = () => run(!timer);
 $("place").oninput = () => (run(false), show(Number($("place").value)));
 $("eyes").onchange = load;
-tall.addEventListener("change", load);
+onReshape($("stage"), load);
 addEventListener("keydown", (e) => {
   if (e.target.matches("select, input")) return;
   if (e.key === "ArrowRight") show(at + 1);

@@ -3,6 +3,8 @@
 const NS = "http://www.w3.org/2000/svg";
 const LAYERS = 5;
 const NEAR = 60; // scene units within which a dragged piece snaps to a place
+const REACH = 32; // css pixels within which a tap means the nearest choice
+const FINGER = 40; // css pixels that can be tapped without a doubt
 
 export function make(tag, attributes = {}) {
   const el = document.createElementNS(NS, tag);
@@ -47,6 +49,19 @@ export function merge(scene, change) {
   return { ...scene, sound: "", ...change.set, pieces: [...pieces.values()] };
 }
 
+function isLarge(el) {
+  const { width, height } = el.getBoundingClientRect();
+  return Math.min(width, height) >= FINGER;
+}
+
+// How far a tap is from a piece, and from its middle.
+function gap(box, e) {
+  const dx = Math.max(box.left - e.clientX, e.clientX - box.right, 0);
+  const dy = Math.max(box.top - e.clientY, e.clientY - box.bottom, 0);
+  const middle = Math.hypot((box.left + box.right) / 2 - e.clientX, (box.top + box.bottom) / 2 - e.clientY);
+  return [Math.hypot(dx, dy), middle];
+}
+
 export class Board {
   // svg: the root; act(move): a choice was made; picked(piece): one is pointed at
   constructor(svg, act, picked) {
@@ -55,9 +70,11 @@ export class Board {
     this.picked = picked;
     this.nodes = new Map();
     this.layers = Array.from({ length: LAYERS }, () => make("g"));
-    svg.replaceChildren(...this.layers);
+    this.preview = make("g", { class: "preview" });
+    svg.replaceChildren(...this.layers, this.preview);
     this.scene = { pieces: [] };
-    this.pick = null;
+    this.pick = null; // the piece that is pointed at
+    this.kept = null; // the one that stays picked when the pointer has gone
     this.held = null;
     this.touch = false;
     this.dropped = false;
@@ -66,7 +83,8 @@ export class Board {
     svg.addEventListener("pointerup", () => this.release());
     svg.addEventListener("pointercancel", () => this.home());
     svg.addEventListener("pointerover", (e) => this.hover(e));
-    svg.addEventListener("focusin", (e) => this.hover(e));
+    svg.addEventListener("pointerleave", () => this.choose(this.kept));
+    svg.parentElement.addEventListener("focusin", (e) => this.focus(e)); // a drawing that hears it takes the focus
     svg.addEventListener("click", (e) => this.click(e));
     svg.addEventListener("keydown", (e) => this.key(e));
   }
@@ -75,9 +93,19 @@ export class Board {
     return this.scene.pieces.filter((p) => p.act);
   }
 
+  get chosen() {
+    return this.choices.find((p) => p.id === this.pick);
+  }
+
+  // Whether something is picked on the board and then confirmed: the panel keeps a row for it.
+  get calls() {
+    const buttons = new Set([...(this.scene.hand ?? []), ...(this.scene.buttons ?? [])].map((b) => b.act));
+    return this.choices.some((p) => p.v?.length || !buttons.has(p.act));
+  }
+
   draw(scene) {
     const focused = this.svg.contains(document.activeElement);
-    if (scene.w !== this.scene.w) this.clear(); // another shape has another order from back to front
+    if (scene.w !== this.scene.w || scene.h !== this.scene.h) this.clear(); // another shape has another order from back to front
     this.scene = scene;
     this.svg.setAttribute("viewBox", `0 0 ${scene.w} ${scene.h}`);
     this.svg.setAttribute("aria-label", scene.alt);
@@ -93,7 +121,9 @@ export class Board {
         this.nodes.delete(id);
       }
     }
-    if (this.pick && !scene.pieces.some((p) => p.id === this.pick && p.act)) this.choose(null);
+    if (!this.choices.some((p) => p.id === this.kept)) this.kept = null;
+    if (this.pick && !this.chosen) this.choose(this.kept);
+    this.foresee();
     return focused && !this.svg.contains(document.activeElement);
   }
 
@@ -123,10 +153,11 @@ export class Board {
       el.firstChild.firstChild.replaceChildren(...p.s.map(part));
     }
     el.piece = p;
+    el.toggleAttribute("data-legal", !!p.act);
     if (live) {
       el.setAttribute("tabindex", 0);
       el.setAttribute("role", "button");
-      el.setAttribute("aria-label", p.tip ? `${p.name}. ${p.tip}` : p.name);
+      el.setAttribute("aria-label", [p.w, p.name, p.tip].filter(Boolean).join(". "));
     } else {
       for (const name of ["tabindex", "role", "aria-label"]) el.removeAttribute(name);
     }
@@ -145,9 +176,19 @@ export class Board {
   // -- pointing and choosing
 
   hover(e) {
-    const el = e.target.closest?.(".live");
-    const finger = e.pointerType === "touch" || this.touch; // it comes over before it is down
-    if (el?.piece.act && !finger) this.choose(el.piece.id);
+    if (e.pointerType === "touch") return; // it comes over before it is down
+    const el = e.target.closest(".live");
+    this.choose(el?.piece.act ? el.piece.id : this.kept);
+  }
+
+  focus(e) {
+    const el = e.target.closest(".live");
+    if (el?.piece.act && el.matches(":focus-visible")) this.keep(el.piece.id); // by keys, not by a click
+  }
+
+  keep(id) {
+    this.kept = id;
+    this.choose(id);
   }
 
   choose(id) {
@@ -155,27 +196,42 @@ export class Board {
     this.nodes.get(this.pick)?.classList.remove("picked");
     this.pick = id;
     this.nodes.get(id)?.classList.add("picked");
-    this.picked(this.nodes.get(id)?.piece ?? null);
+    this.foresee();
+    this.picked(this.chosen ?? null);
+  }
+
+  // What the picked piece would bring, above everything.
+  foresee() {
+    const parts = this.chosen?.v ?? [];
+    const shown = JSON.stringify(parts);
+    if (this.preview.shown === shown) return;
+    this.preview.shown = shown;
+    this.preview.replaceChildren(...parts.map(part));
   }
 
   step(by) {
     const all = this.choices;
     if (!all.length) return;
     const now = all.findIndex((p) => p.id === this.pick);
-    this.choose(all[(now + by + all.length) % all.length].id);
+    this.keep(all[(now < 0 && by < 0 ? -1 : now + by + all.length) % all.length].id);
   }
 
+  // A mouse chooses with one click; a finger picks first where it could be mistaken or sees ahead.
   click(e) {
     if (this.dropped) return; // the end of a drag is no tap
     const el = e.target.closest(".live");
-    if (this.scene.snap && this.touch) {
-      const q = this.at(e);
-      const far = (p) => Math.hypot(p.x - q.x, p.y - q.y);
-      const best = this.choices.sort((a, b) => far(a) - far(b))[0];
-      if (!best) return;
-      if (best.id === this.pick) this.act(best.act);
-      else this.choose(best.id);
-    } else if (el?.piece.act) this.act(el.piece.act);
+    const hit = el?.piece.act && (!this.touch || isLarge(el)) && !this.scene.snap ? el.piece : null;
+    const meant = hit ?? (this.touch || this.scene.snap ? this.nearest(e) : null);
+    if (!meant) return;
+    const sure = hit && !(this.touch && meant.v?.length);
+    if (sure || this.kept === meant.id) this.act(meant.act);
+    else this.keep(meant.id);
+  }
+
+  nearest(e) {
+    const gaps = this.choices.map((piece) => [piece, gap(this.nodes.get(piece.id).getBoundingClientRect(), e)]);
+    const near = gaps.filter(([, far]) => far[0] <= REACH).sort(([, a], [, b]) => a[0] - b[0] || a[1] - b[1]);
+    return near[0]?.[0];
   }
 
   // -- dragging, only to places the server listed

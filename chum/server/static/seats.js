@@ -1,8 +1,9 @@
-// The seats around the table: who sits there, what they are doing, what they have.
-import { make } from "./scene.js";
+// The seats around the table: who sits there, what decides the game, the clock and whose turn it is.
+import { make, picture } from "./scene.js";
 import { t } from "./words.js";
 
 const SYMBOLS = ["anchor", "star", "shell", "crab", "wave", "lighthouse"];
+const LAST = 10; // seconds that are shown as a warning
 
 export function icon(name, box = 24) {
   const svg = make("svg", { viewBox: `0 0 ${box} ${box}`, "aria-hidden": "true" });
@@ -10,82 +11,97 @@ export function icon(name, box = 24) {
   return svg;
 }
 
-export function badge(seat, small = false) {
-  const el = document.createElement("span");
-  el.className = small ? "badge small" : "badge";
+export function badge(seat) {
+  const el = span("badge");
   el.dataset.seat = seat;
   el.append(icon(SYMBOLS[seat] ?? "person"));
   return el;
 }
 
-function span(name, text) {
+function span(name, text = "") {
   return Object.assign(document.createElement("span"), { className: name, textContent: text });
 }
 
+// What a seat is doing: a class, an icon at its badge, and the word for it.
 function doing(state, i) {
   const { now, scene } = state;
   const seat = now.seats[i];
   const note = scene?.seats?.[i];
-  if (seat.kind === "open") return ["", "dots", t("free")];
+  if (seat.kind === "open") return ["", "", ""];
   if (now.status === "over") return now.places[i] === 1 ? ["ready", "crown", t("won")] : ["", "", ""];
   if (seat.resigned) return ["out", "cross", t("resigned")];
   if (note?.out) return ["out", "cross", t("out")];
+  if (seat.kind === "person" && !seat.here && !seat.level) return ["away", "eye-off", t("not connected")];
   if (now.status === "open") return ["ready", "check", t("here")];
-  if (now.pending?.includes(i)) {
-    if (seat.kind === "person" && !seat.here && !seat.level) return ["thinking", "eye-off", t("away")];
-    return ["thinking", "dots", i === state.you ? t("your turn") : t("thinks")];
-  }
+  if (now.pending?.includes(i)) return ["thinking", "", i === state.you ? t("your turn") : t("thinks")];
   return note?.ready ? ["ready", "check", t("ready")] : ["", "", ""];
 }
 
-function clock(state, i) {
+function secondsLeft(state, i) {
   const { seconds } = state.now.seats[i];
-  if (seconds === undefined || seconds === null) return "";
+  if (seconds === undefined || seconds === null) return null;
   state.clockAt = state.clockOf === state.now ? state.clockAt : Date.now();
   state.clockOf = state.now;
   const running = state.now.pending?.includes(i) ? (Date.now() - state.clockAt) / 1000 : 0;
-  const left = Math.max(0, Math.round(seconds - running));
-  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  return Math.max(0, Math.round(seconds - running));
+}
+
+function clock(state, i) {
+  const seat = state.now.seats[i];
+  if (seat.kind === "bot" || seat.level) return span("seat-clock", t("bot"));
+  const left = secondsLeft(state, i);
+  if (left === null || state.scene?.seats?.[i]?.out) return span("seat-clock");
+  return span(left < LAST ? "seat-clock low" : "seat-clock", `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`);
+}
+
+// A symbol as large as its line, whatever its own size.
+function fit(svg) {
+  const { x, y, width, height } = svg.getBBox();
+  if (width) svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+}
+
+function key(note) {
+  const el = span("seat-key");
+  if (note?.sign) el.append(picture([note.sign], "-12 -12 24 24"));
+  el.append(span("", note?.note ?? ""));
+  return el;
+}
+
+function fill(button, state, i) {
+  const { now, scene, you } = state;
+  const seat = now.seats[i];
+  const note = scene?.seats?.[i];
+  const [kind, sign, word] = doing(state, i);
+  const time = clock(state, i);
+  const shown = JSON.stringify([seat, note, kind, word, time.textContent]);
+  if (button.shown === shown) return;
+  button.shown = shown;
+  const turn = now.pending?.includes(i) && now.status === "playing";
+  button.className = `seat${i === you ? " is-you" : ""}${turn ? " is-turn" : ""}${kind === "out" ? " is-out" : ""}`;
+  button.dataset.seat = i;
+  const badges = span("badges");
+  badges.append(...(note?.badges?.length ? note.badges : [i]).map(badge));
+  if (sign) {
+    const mark = span(`seat-state ${kind}`);
+    mark.append(icon(sign));
+    badges.append(mark);
+  }
+  const name = seat.kind === "open" ? t("free seat") : i === you ? t("You") : seat.name;
+  const parts = [badges, span("seat-name", name), key(note), time, span("vh", word)];
+  if (note?.parts?.length) {
+    const more = span("seat-more");
+    more.append(picture(note.parts, note.box));
+    parts.push(more);
+  }
+  button.replaceChildren(...parts);
+  if (note?.sign?.startsWith("s-")) fit(button.querySelector(".seat-key svg"));
 }
 
 export function seatList(root, state, open) {
-  const { now, scene, you } = state;
-  if (!now) return;
-  while (root.children.length > now.seats.length) root.lastChild.remove();
-  now.seats.forEach((seat, i) => {
-    let li = root.children[i];
-    if (!li) {
-      li = document.createElement("li");
-      const button = Object.assign(document.createElement("button"), { type: "button" });
-      button.onclick = () => open(state, i);
-      li.append(button);
-      root.append(li);
-    }
-    const button = li.firstChild;
-    const note = scene?.seats?.[i];
-    const [kind, sign, text] = doing(state, i);
-    const time = clock(state, i);
-    const key = JSON.stringify([seat.name, seat.kind, seat.level, seat.here, note?.note, note?.badges, note?.ready, kind, text, time]);
-    if (button.key === key) return;
-    button.key = key;
-    const turn = now.pending?.includes(i) && now.status === "playing";
-    button.className = `seat${i === you ? " is-you" : ""}${turn ? " is-turn" : ""}${kind === "out" ? " is-out" : ""}`;
-    button.dataset.seat = i;
-    const badges = span("badges", "");
-    badges.append(...(note?.badges?.length ? note.badges : [i]).map((b) => badge(b)));
-    const name = span("seat-name", seat.kind === "open" ? t("free seat") : seat.name);
-    const who = span("seat-kind", "");
-    if (seat.kind === "bot" || seat.level) {
-      who.append(icon("bot"), span("vh", t("bot")));
-    } else if (seat.kind === "person" && !seat.here) {
-      who.append(icon("eye-off"), span("vh", t("not connected")));
-    }
-    const status = span(`seat-state ${kind}`, "");
-    if (sign) status.append(icon(sign));
-    status.append(span("", text));
-    if (sign === "dots" && turn) status.firstChild.classList.add("thinking-dots");
-    const small = span("seat-note", [note?.note, time].filter(Boolean).join(" · "));
-    button.replaceChildren(badges, name, who, small, status);
+  if (!state.now) return;
+  root.querySelectorAll("button").forEach((button, i) => {
+    button.onclick = () => open(state, i);
+    fill(button, state, i);
   });
 }
 

@@ -8,12 +8,12 @@ import { toast } from "./page.js";
 import { Board, merge } from "./scene.js";
 import { openSeat, seatList } from "./seats.js";
 import { sound, wanted } from "./sound.js";
+import { onReshape, shape } from "./stage.js";
 import { seats, wish } from "./store.js";
 import { lang, list, t } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const page = document.body.dataset;
-const tall = matchMedia("(max-width: 760px)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const BACKLOG = 60; // scenes waiting beyond which the story is skipped
 const LINES = 300; // of the log that are kept
@@ -32,7 +32,7 @@ const live = new Live(hello, hear, (connected) => {
 });
 
 function hello() {
-  return { table: page.table, token: state.token, since: state.seq, shape: tall.matches ? "tall" : "wide", lang };
+  return { table: page.table, token: state.token, since: state.seq, shape: shape($("stage")), lang };
 }
 
 function act(move) {
@@ -42,12 +42,13 @@ function act(move) {
   if (live.busy) return; // one thing at a time: a double click is one move
   if (!state.now.moves?.length && !state.now.replacements?.length) return;
   sound("tap");
+  board.keep(null);
   live.act("move", { move });
 }
 
 function pointed(piece) {
-  bar.steps(piece);
-  $("pointed").textContent = piece ? [piece.name, piece.tip].filter(Boolean).join(". ") : "";
+  bar.point(piece);
+  $("pointed").textContent = piece ? [piece.w, piece.name, piece.tip].filter(Boolean).join(". ") : "";
 }
 
 // -- what the server says
@@ -60,7 +61,7 @@ function hear(message) {
     chrome();
   }
   if (message.type === "refused") refused(message);
-  if (message.type === "advice") toast(message.lines.join(" · "));
+  if (message.type === "advice") toast(message.lines.join(" · "), null, "hint");
 }
 
 function arrive(message) {
@@ -72,6 +73,8 @@ function arrive(message) {
   if (state.token && message.you >= 0) {
     seats.keep(message.table, { token: state.token, code: message.code, game: message.game, title: message.title });
   }
+  if (!state.agreed) message.agreed.forEach((line) => add(remark(line)));
+  state.agreed = true;
   for (const h of message.missed ?? []) logAll(h, message.now.seats);
   state.seq = message.now.seq;
   show(message.now, message.scene);
@@ -188,8 +191,6 @@ function chrome() {
   } else if (now.status === "over") {
     const won = lines.filter((_, i) => now.places[i] === 1).map((s) => s.name);
     bar.say(won.length > 1 ? t("{0} share the win.", list(won)) : t("{0} wins!", won[0] ?? ""), "");
-  } else {
-    bar.say(t("Waiting for players."), t("Seats taken: {0} of {1}.", lines.filter((s) => s.kind !== "open").length, lines.length));
   }
   const shown = scene && now.status === "playing" ? scene : {};
   const lost = bar.draw(shown, new Set(now.moves), new Set(now.replacements));
@@ -205,7 +206,9 @@ function headline(now, lines, scene, you) {
     const cut = asked.search(/[.!?] /) + 1;
     return cut ? [asked.slice(0, cut), [asked.slice(cut).trim(), scene.more].filter(Boolean).join(" ")] : [asked, scene.more ?? ""];
   }
-  const wait = waits.length ? t("Waiting for {0}.", list(waits)) : "";
+  const names = list(waits.map((name) => (name.length > 14 ? `${name.slice(0, 13)}…` : name)));
+  const long = waits.length > 1 && names.length > 24;
+  const wait = long ? t("Waiting for {0} players.", waits.length) : names && t("Waiting for {0}.", names);
   return [[scene.say, wait].filter(Boolean).join(" ") || "…", scene.more ?? ""];
 }
 
@@ -246,6 +249,9 @@ function joined(seat) {
 // -- the log
 
 function log(event) {
+  const [head, more] = event.say.split(": ");
+  const last = $("log-lines").lastElementChild;
+  if (more && last?.textContent.startsWith(`${head}: `)) return (last.textContent = `${last.textContent.slice(0, -1)}, ${more}`); // the same of several things: one line
   const li = document.createElement("li");
   li.className = "ev-" + event.text.replace(/^\[\d+\] /, "").split(" ")[0];
   li.textContent = event.say;
@@ -272,8 +278,11 @@ function note(happened, lines) {
     rematched: t("{0} wants a rematch.", name),
   }[happened.what];
   if (!said || !name) return;
-  const li = Object.assign(document.createElement("li"), { className: "note", textContent: said });
-  add(li);
+  add(remark(said));
+}
+
+function remark(said) {
+  return Object.assign(document.createElement("li"), { className: "note", textContent: said });
 }
 
 function logAll(happened, lines) {
@@ -283,22 +292,33 @@ function logAll(happened, lines) {
 
 // -- the menu
 
-$("share").onclick = () => $("sharing").showModal();
-$("copy").onclick = async () => {
-  const link = location.origin + "/t/" + state.code;
-  try {
-    await navigator.clipboard.writeText(link);
-    toast(t("The link is copied."));
-  } catch {
-    $("link").select();
-  }
+for (const el of document.querySelectorAll(".share")) {
+  el.onclick = () => {
+    $("menu").hidePopover();
+    $("sharing").showModal();
+  };
+}
+$("open-log").onclick = () => {
+  $("menu").hidePopover();
+  $("log").showPopover();
 };
-$("link").value = location.origin + "/t/" + page.code;
+const link = location.origin + "/t/" + page.code;
+$("link").value = link;
+for (const el of document.querySelectorAll(".copy")) {
+  el.onclick = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast(t("The link is copied."), null, "hint");
+    } catch {
+      toast(link, null, "hint");
+    }
+  };
+}
 $("sound").setAttribute("aria-pressed", String(wish.get("sound", true)));
 $("sound").onclick = () => {
   const on = !wish.get("sound", true);
   wanted(on);
   $("sound").setAttribute("aria-pressed", String(on));
 };
-tall.addEventListener("change", () => live.watch());
+onReshape($("stage"), () => live.watch());
 setInterval(() => state.now?.seats.some((s) => s.seconds !== undefined && s.seconds !== null) && drawSeats(), 1000);

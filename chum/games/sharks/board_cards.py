@@ -1,0 +1,130 @@
+"""Sharks to choose from, and score cards as price ladders."""
+
+from __future__ import annotations
+
+from chum.core.language import _
+from chum.core.words import capital
+from chum.games.sharks import rules_table as table
+from chum.games.sharks.board_gains import counted, pays
+from chum.games.sharks.board_moment import OceanMoment
+from chum.games.sharks.board_parts import LETTERS, PREY, creature_sprite, shark_sprite
+from chum.games.sharks.rules_table import BY_BOTH, BY_SIZE, SIZES, SPECIES, TYPES
+from chum.games.sharks.view import Card, Shark, facts
+from chum.games.sharks.words import SHORT_SPECIES, TYPE_TITLES, card_title
+from chum.scene import layout
+from chum.scene.scene import Button, Part, Rung
+
+GIFTS = (
+    "Corner to next corner",
+    "One diagonal leap",
+    "Swims four tiles",
+    "Swims over sharks",
+    "Corner to far corner",
+    "Swims under the boat",
+)
+FEWEST, MOST = 4, 5  # steps of a ladder that are shown
+
+
+def hand(m: OceanMoment) -> list[Button]:
+    view = m.view
+    if view.seat < 0 or view.over:
+        return []
+    mine = view.sharks[view.seat]
+    if view.step == table.CHOOSING and mine.species < 0:
+        return [species_button(m, species) for species in range(SPECIES)]
+    return [card_button(m, mine, i, card) for i, card in enumerate(mine.hand) if card]
+
+
+# -- species
+
+
+def species_button(m: OceanMoment, species: int) -> Button:
+    """A shark with its two favourite kinds of prey; one that is taken can be refused."""
+    owner = next((shark.seat for shark in m.view.sharks if shark.species == species), -1)
+    likes = [
+        Part(creature_sprite(kind * SIZES), 82, -20 + 44 * i, scale=0.95)
+        for i, kind in enumerate(favourites(species))
+    ]
+    return Button(
+        f"species-{species}",
+        _(SHORT_SPECIES[species]),
+        act=m.write(table.PICK + species) if m.chooses(table.CHOOSING) else "",
+        note=_(GIFTS[species]) if owner < 0 else _("taken by {0}").format(m.called[owner]),
+        parts=[Part(shark_sprite(species), -10, 0), *likes],
+        box="-78 -44 184 92",
+        css="choice species" if owner < 0 else "choice species spent",
+    )
+
+
+def favourites(species: int) -> list[int]:
+    """The two types of prey for which its deck has cards of every size."""
+    told = facts()[species]
+    return [kind for kind in range(TYPES) if told[BY_BOTH + kind * SIZES]]
+
+
+# -- score cards
+
+
+def card_button(m: OceanMoment, shark: Shark, i: int, card: Card) -> Button:
+    act, title = "", capital(card_title(card.card))
+    if m.chooses(table.SCORING):
+        act = m.write(table.SCORE + i)
+        if card.worth:
+            title = _("Score {0}").format(card_title(card.card))
+    elif m.chooses(table.RELIEVING) and not m.view.drawn_up:
+        act = m.write(table.EXCHANGE + i)
+        title = _("Exchange {0}").format(card_title(card.card))
+    have = counted(shark, card.card)
+    return Button(
+        f"card-{i}",
+        _("{0}: {1}").format(title, ladder_words(card, have)),
+        act=act,
+        note=card_name(card.card),
+        parts=card_picture(card.card),
+        box="-34 -32 68 64",
+        css="score",
+        rungs=ladder(card, have, m.view.stomach),
+    )
+
+
+def ladder(card: Card, have: int, stomach: int) -> list[Rung]:
+    """What the card pays with one fitting creature, with two, and so on; those one has are had."""
+    last = min(max(card.needs + 2, have + 2, FEWEST), stomach)
+    rungs = []
+    for count in range(max(1, last - MOST + 1), last + 1):
+        paid = pays(card, count)
+        css = "had" if count <= have else "next" if count == have + 1 else ""
+        rungs.append(Rung(str(paid) if count >= card.needs else "–", css))
+    return rungs
+
+
+def ladder_words(card: Card, have: int) -> str:
+    """The same for those who do not see it."""
+    missing = max(1, card.needs - have)
+    return _("{0} now, {1} with {2} more").format(card.worth, pays(card, have + missing), missing)
+
+
+def card_name(card: int) -> str:
+    """What it counts; the picture tells the size, too."""
+    if card < BY_SIZE:
+        return capital(_(TYPE_TITLES[card]))
+    if card < BY_BOTH:
+        return capital(card_title(card))
+    return capital(_(TYPE_TITLES[(card - BY_BOTH) // SIZES]))
+
+
+def card_picture(card: int) -> list[str | Part]:
+    """The creature and the size that a card counts, or one of them."""
+    kind, size = card, -1
+    if card >= BY_BOTH:
+        kind, size = divmod(card - BY_BOTH, SIZES)
+    elif card >= BY_SIZE:
+        kind, size = -1, card - BY_SIZE
+    parts: list[str | Part] = [Part("rect", width=66, height=62, css="sk-art")]
+    if kind < 0:
+        return [*parts, Part(y=15, text=LETTERS[size], css="sk-any")]
+    parts.append(Part(f"s-sk-c-{PREY[kind]}"))
+    if size >= 0:
+        parts.append(Part("path", 21, 18, path=layout.disc(17), css="sk-size"))
+        parts.append(Part(x=21, y=28, text=LETTERS[size], css="sk-size-n"))
+    return parts

@@ -1,0 +1,333 @@
+"""Where one may go or take something, and what would happen there, shown before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chum.core.language import _
+from chum.games.sharks import rules_table as table
+from chum.games.sharks.board_gains import Gain, Lucky
+from chum.games.sharks.board_moment import OceanMoment
+from chum.games.sharks.board_parts import (
+    LETTERS,
+    creature,
+    creature_sprite,
+    kind_label,
+    shark_sprite,
+)
+from chum.games.sharks.rules_table import CREATURE, OIL, RELIEF, SIZES, TIDE
+from chum.games.sharks.words import TILE, creature_title, slot_title
+from chum.games.sharks.words_refusals import door
+from chum.games.sharks.words_swims import Swim
+from chum.scene import layout
+from chum.scene.scene import Part, Piece
+
+Parts = list[str | Part]
+SOON = 32  # size of a letter in a stomach, before it is scaled
+PREY_PLACES = ((-36, -10), (36, -10))  # on the tile of a shark that chooses its prey
+
+
+def targets(m: OceanMoment) -> list[Piece]:
+    return [
+        *(swim_target(m, tile, swim) for tile, swim in sorted(m.swims.items())),
+        *stop_target(m),
+        *(sweep_target(m, tile) for tile in m.sweepable()),
+        *(boat_target(m, tile, way) for tile, way in m.courses()),
+        *(open_slot(m, slot) for slot in m.open_slots),
+        *prey_targets(m),
+    ]
+
+
+# -- swimming
+
+
+def swim_target(m: OceanMoment, tile: int, swim: Swim) -> Piece:
+    here = m.view.sharks[m.view.seat].tile
+    way = (here, *swim.tiles)
+    meal = m.meal(tile, len(swim.trash))
+    gain = m.gain(meal)
+    rings: Parts = [
+        Part("s-sk-gulp", *m.places.on_tile(at, 49, -49), scale=m.places.scale) for at in swim.trash
+    ]
+    return Piece(
+        f"go-{tile}",
+        *m.places.tile(tile),
+        ["s-sk-rim"],
+        scale=m.places.scale,
+        layer=1,
+        act=f"to {TILE.words[tile]}",
+        name=_("Swim here"),
+        tip=landing(m, tile, meal, swim.trash),
+        where=tile_name(m, tile),
+        preview=[
+            chosen(m, tile),
+            *trail_parts(m, way, swim.tiles[:-1]),
+            *rings,
+            *own_shark(m, tile),
+            *bonus(m, tile, gain),
+            *lit_shelf(m, tile),
+            *fed(m, len(swim.trash), meal),
+        ],
+        lights=lights(gain),
+    )
+
+
+def stop_target(m: OceanMoment) -> list[Piece]:
+    if not m.may_stop:
+        return []
+    tile = m.view.sharks[m.view.seat].tile
+    meal = m.meal(tile)
+    gain = m.gain(meal)
+    return [
+        Piece(
+            f"go-{tile}",
+            *m.places.tile(tile),
+            ["s-sk-rim"],
+            scale=m.places.scale,
+            layer=1,
+            act=m.write(table.STOP),
+            name=_("Stop here"),
+            tip=landing(m, tile, meal),
+            where=tile_name(m, tile),
+            preview=[
+                chosen(m, tile),
+                *own_shark(m, tile),
+                *bonus(m, tile, gain),
+                *lit_shelf(m, tile),
+                *fed(m, 0, meal),
+            ],
+            lights=lights(gain),
+        )
+    ]
+
+
+def landing(m: OceanMoment, tile: int, meal: list[Lucky], trash: Sequence[int] = ()) -> str:
+    """What comes of a swim that ends there."""
+    told = [eating(m, m.view.tiles[tile], meal, len(trash))]
+    if trash:
+        told.append(_("{0} trash").format(len(trash)))
+    return " · ".join(told)
+
+
+def eating(m: OceanMoment, kind: int, meal: list[Lucky], trash: int) -> str:
+    if m.view.sharks[m.view.seat].items + trash >= m.view.stomach:
+        return _("too full to eat")
+    if kind == TIDE:
+        return _("eat, then sweep 3 tiles")
+    if kind == RELIEF:
+        return _("eat, then spit out or exchange")
+    if not meal:
+        return _("nothing left to eat")
+    if kind < CREATURE:
+        return (_("draw a small one"), _("draw a medium one"), _("draw a large one"))[kind]
+    if len(meal) == 1:
+        return _("take: {0}").format(creature_title(meal[0][0]))
+    return (_("take a small one"), _("take a medium one"), _("take a large one"))[kind - CREATURE]
+
+
+# -- the tide, the boat, the way in
+
+
+def sweep_target(m: OceanMoment, tile: int) -> Piece:
+    """The third tile is the one that sweeps."""
+    number = len(m.view.swept) + 1
+    cleaned = [at for at in (*m.view.swept, tile) if m.view.litter[at] >= 0]
+    tip = kind_label(m.view.tiles[tile])
+    if number == 3:
+        tip = _("trash on all three: a bonus") if len(cleaned) == 3 else _("new tiles come")
+    mark = numbered_step(number, *m.places.tile(tile), m.places.scaled(1.2))
+    return Piece(
+        f"go-{tile}",
+        *m.places.tile(tile),
+        ["s-sk-rim-thin"],
+        scale=m.places.scale,
+        layer=1,
+        act=m.write(table.SWEEP + tile),
+        name=_("Sweep these 3 tiles") if number == 3 else _("Sweep this tile"),
+        tip=tip,
+        where=tile_name(m, tile),
+        preview=[chosen(m, tile), *mark] if number == 3 else [],
+    )
+
+
+def boat_target(m: OceanMoment, tile: int, way: int) -> Piece:
+    boat = m.view.boat
+    arrow = Part("s-sk-arrow", *((0, 40), (-40, 0), (0, -40), (40, 0))[way], turn=90 * way)
+    preview = [
+        chosen(m, tile),
+        *trail_parts(m, (boat, tile), ()),
+        Part("s-sk-boat", *m.places.on_tile(tile, 0, -4), scale=m.places.scaled(1.08)),
+    ]
+    if leaves_trash(m):
+        place = m.places.on_tile(boat, 49, -49)
+        preview.append(Part("s-sk-trash", *place, scale=m.places.scale))
+    return Piece(
+        f"go-{tile}",
+        *m.places.tile(tile),
+        ["s-sk-rim", arrow],
+        scale=m.places.scale,
+        layer=1,
+        act=m.write(table.STEER + way),
+        name=_("Sail here"),
+        tip=boat_tip(m),
+        where=tile_name(m, tile),
+        preview=preview,
+    )
+
+
+def leaves_trash(m: OceanMoment) -> bool:
+    view = m.view
+    clean = view.tiles[view.boat] not in (RELIEF, OIL) and view.litter[view.boat] < 0
+    return clean and view.token >= 0
+
+
+def boat_tip(m: OceanMoment) -> str:
+    return _("leaves trash behind") if leaves_trash(m) else _("leaves no trash")
+
+
+def open_slot(m: OceanMoment, slot: int) -> Piece:
+    """A door at the ocean's edge."""
+    view = m.view
+    tile = door(view, slot)
+    x, y = m.places.slot(slot, 36)
+    shark = Part(shark_sprite(view.sharks[view.seat].species), x, y, scale=m.places.scaled(0.7))
+    return Piece(
+        f"slot-{slot}",
+        *m.places.slot(slot),
+        ["s-sk-door"],
+        turn=(180, -90, 0, 90)[slot // 4],
+        scale=m.places.scale,
+        layer=3,
+        act=m.write(table.SLOT + slot),
+        name=_("Wait here") if view.step == table.PLACING else _("Swim in here"),
+        tip=_("first tile: {0}").format(kind_label(view.tiles[tile])),
+        where=_("{0}, {1}").format(slot_title(slot), TILE.words[tile]),
+        preview=[chosen(m, tile), shark],
+    )
+
+
+# -- prey on the tile itself
+
+
+def prey_targets(m: OceanMoment) -> list[Piece]:
+    """The two creatures on display, large on the tile of the shark that takes one."""
+    if not m.chooses(table.TAKING):
+        return []
+    tile = m.view.sharks[m.view.seat].tile
+    size = m.here - CREATURE
+    pieces = []
+    for place, (shown, at) in enumerate(zip(m.view.display[size], PREY_PLACES, strict=True)):
+        number = shown * SIZES + size
+        gain = m.gain([(number,)])
+        pieces.append(
+            Piece(
+                f"prey-{place}",
+                *m.places.on_tile(tile, *at),
+                ["s-sk-gold", creature(number, 0, 0, 34)],
+                scale=m.places.scale,
+                layer=3,
+                act=m.write(table.TAKE + place),
+                name=_("Take {0}").format(creature_title(number)),
+                tip=more_points(gain),
+                preview=[*bonus(m, tile, gain, 54), *fed(m, 0, [(number,)])],
+                lights=lights(gain),
+            )
+        )
+    return pieces
+
+
+def more_points(gain: Gain) -> str:
+    """What the hand would gain, in the least room."""
+    return f"+{gain.points}" if gain.points else ""
+
+
+# -- parts of what is shown before it happens
+
+
+def tile_name(m: OceanMoment, tile: int) -> str:
+    """Where a tile lies and what it is, for those who do not see it."""
+    return _("{0}, {1}").format(TILE.words[tile], kind_label(m.view.tiles[tile]))
+
+
+def lights(gain: Gain) -> list[str]:
+    return [f"card-{i}" for i in gain.cards]
+
+
+def chosen(m: OceanMoment, tile: int) -> Part:
+    return Part("s-sk-chosen", *m.places.tile(tile), scale=m.places.scale)
+
+
+def own_shark(m: OceanMoment, tile: int) -> Parts:
+    shark = m.view.sharks[m.view.seat]
+    place = m.places.on_tile(tile, 0, -4)
+    return [Part(shark_sprite(shark.species), *place, scale=m.places.scaled(1.04))]
+
+
+def trail_parts(m: OceanMoment, way: Sequence[int], numbered: Sequence[int]) -> Parts:
+    """A dotted line from tile to tile; some of its tiles have the numbers of the steps."""
+    line = "L".join(f"{x:g} {y:g}" for x, y in map(m.places.tile, way))
+    parts: Parts = [
+        Part("path", path=f"M{line}", css=f"sk-trail-bed {m.shape}"),
+        Part("path", path=f"M{line}", css=f"sk-trail {m.shape}"),
+    ]
+    for step, tile in enumerate(numbered, 1):
+        if tile not in numbered[step:]:  # crossed again: the later number stands there
+            parts += numbered_step(step, *m.places.tile(tile), m.places.scale)
+    return parts
+
+
+def numbered_step(step: int, x: float, y: float, scale: float) -> Parts:
+    low = round(y + 8 * scale, 1)
+    return [
+        Part("s-sk-step", x, y, scale=scale),
+        Part(x=x, y=low, scale=scale, text=str(step), css="sk-step-n"),
+    ]
+
+
+def lit_shelf(m: OceanMoment, tile: int) -> Parts:
+    """A rim around the shelf of the size that is eaten there, if shelves are shown."""
+    kind, shelves = m.view.tiles[tile], m.places.plan.shelves
+    return [layout.panel(shelves[kind % SIZES], "sk-lit")] if kind < TIDE and shelves else []
+
+
+def bonus(m: OceanMoment, tile: int, gain: Gain, dy: float = -54) -> Parts:
+    """What the hand would gain, on the tile."""
+    if not gain.points:
+        return []
+    x, y = m.places.on_tile(tile, 36, dy)
+    scale = m.places.scaled(1)
+    return [
+        Part("s-sk-plus", x, y, scale=scale),
+        Part(x=x, y=round(y + 9 * scale, 1), scale=scale, text=more_points(gain), css="sk-plus-n"),
+    ]
+
+
+def fed(m: OceanMoment, trash: int, meal: list[Lucky]) -> Parts:
+    """The places in the stomach that would be filled, if it is shown."""
+    seat = m.view.seat
+    if seat not in m.places.stomachs:
+        return []
+    places, radius = m.places.bellies(seat)
+    items = m.view.sharks[seat].items
+    soon: list[tuple[str, str]] = [("s-sk-trash", "")] * trash
+    if meal:
+        soon.append(foretaste(meal))
+    scale = round(radius / 33, 2)
+    parts: Parts = []
+    for (x, y), (sprite, letter) in zip(places[items:], soon, strict=False):
+        if sprite:
+            parts.append(Part(sprite, x, y, scale=round(radius / 30, 2), css="ghost"))
+        elif SOON * scale >= m.places.readable:
+            low = round(y + 12 * scale, 1)
+            parts.append(Part(x=x, y=low, scale=scale, text=letter, css="sk-soon-n"))
+        parts.append(Part("s-sk-soon", x, y, scale=scale))
+    return parts
+
+
+def foretaste(meal: list[Lucky]) -> tuple[str, str]:
+    """The picture of what would be eaten, or if that is open the letter of its size."""
+    creatures = {number for lucky in meal for number in lucky}
+    if len(creatures) == 1:
+        return creature_sprite(creatures.pop()), ""
+    sizes = {number % SIZES for number in creatures}
+    return "", LETTERS[sizes.pop()] if len(sizes) == 1 else "?"

@@ -1,0 +1,255 @@
+// Everything that is wrong with a table as it stands on the screen, as lines "measure: what".
+// The page must have been opened with hear.js, which keeps the last scene.
+(touch) => {
+  const [W, H] = [innerWidth, innerHeight];
+  const LEAST = Math.min(W, H) < 600 ? 11 : 12; // css pixels of a letter's size
+  const TARGET = 40;
+  const BOARD = 0.9; // of the stage's shorter side
+  const FITS = 0.7; // of either side: the scene's shape is the stage's
+  const UPRIGHT = 0.45; // of the screen, the stage
+  const ASIDE = 0.55; // of the width, the stage of a screen on its side
+  const LONG = 12; // letters of a name that are always shown
+  const MAY_SCROLL = ".log, .ticker, .ending, .plain, dialog, [popover]";
+  const ABOVE = ".ending, .lobby, .toast, .coach, dialog, [popover]"; // lie on the table
+  const found = new Set();
+  const wrong = (measure, what) => found.add(`${measure}: ${what}`);
+  const plain = (text) => text.trim().replace(/\s+/g, " ").replace(/\d+:\d\d$/, "0:00");
+  const short = (text) => (plain(text).length > 30 ? plain(text).slice(0, 29) + "…" : plain(text));
+  const name = (el) => el.id || el.getAttribute("class") || el.tagName;
+  const say = (el) => short(el.getAttribute("aria-label") || el.textContent) || name(el);
+  const clipped = (el) => !!el && (getComputedStyle(el).clipPath === "inset(50%)" || clipped(el.parentElement));
+  const shown = (el) => el.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !clipped(el);
+  const scene = window.heard?.scene;
+  const stage = document.getElementById("stage");
+  const board = document.getElementById("board");
+
+  // -- boxes
+
+  const meet = (a, b) => ({
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  });
+  const within = (a, b) =>
+    a.left >= b.left - 1 && a.top >= b.top - 1 && a.right <= b.right + 1 && a.bottom <= b.bottom + 1;
+  const windowBox = { left: 0, top: 0, right: W, bottom: H };
+
+  // What an element and its ancestors let be seen of its text.
+  function opening(el) {
+    let box = windowBox;
+    for (let up = el; up && up !== document.body; up = up.parentElement) {
+      if (up.ownerSVGElement) continue;
+      const { overflowX, overflowY } = getComputedStyle(up);
+      if (overflowX === "visible" && overflowY === "visible") continue;
+      const r = up.getBoundingClientRect();
+      box = meet(box, {
+        left: overflowX === "visible" ? -Infinity : r.left,
+        right: overflowX === "visible" ? Infinity : r.right,
+        top: overflowY === "visible" ? -Infinity : r.top,
+        bottom: overflowY === "visible" ? Infinity : r.bottom,
+      });
+    }
+    return box;
+  }
+
+  // A line's box is higher than its letters.
+  const ink = (r) => ({
+    left: r.left,
+    right: r.right,
+    top: r.top + r.height * 0.22,
+    bottom: r.bottom - r.height * 0.22,
+  });
+
+  // -- the texts of the page
+
+  function texts() {
+    const all = [];
+    for (const el of document.body.querySelectorAll("*")) {
+      const words = [...el.childNodes].filter((n) => n.nodeType === 3 && n.data.trim());
+      if (!words.length || el.closest("script, style, symbol") || !shown(el)) continue;
+      const drawn = el.ownerSVGElement;
+      const lines = drawn ? [el.getBoundingClientRect()] : words.flatMap(rects);
+      const room = el.closest(MAY_SCROLL) ? opening(el) : null; // what is scrolled away is not there
+      const boxes = lines.filter((r) => r.width > 0 && r.height > 0 && (!room || within(ink(r), room)));
+      if (boxes.length) all.push({ el, drawn, boxes, text: short(el.textContent) });
+    }
+    return all;
+  }
+
+  function rects(node) {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()];
+  }
+
+  const scaled = (el) => {
+    const m = el.getScreenCTM();
+    return Math.sqrt(Math.abs(m.a * m.d - m.b * m.c));
+  };
+  const letters = (el, by) => parseFloat(getComputedStyle(el).fontSize) * by;
+
+  // Points along the middle of a text, wherever it is turned to, as far as it is not cut off.
+  function points(t) {
+    const along = [0.1, 0.3, 0.5, 0.7, 0.9];
+    const box = t.drawn ? t.el.getBBox() : t.boxes[0];
+    const m = t.drawn ? t.el.getScreenCTM() : new DOMMatrix();
+    const room = opening(t.el);
+    return along
+      .map((k) => new DOMPoint(box.x + box.width * k, box.y + box.height * 0.5).matrixTransform(m))
+      .filter((p) => p.x > room.left && p.y > room.top && p.x < room.right && p.y < room.bottom);
+  }
+
+  // Whether one sees through: an element without a ground, a text, a faint shape.
+  function clear(el) {
+    const { opacity, fill, fillOpacity, backgroundColor, backgroundImage } = getComputedStyle(el);
+    const pale = (colour) => /^rgba\(.*, 0(\.[0-4]\d*)?\)$/.test(colour);
+    if (!el.ownerSVGElement) return opacity < 0.5 || (pale(backgroundColor) && backgroundImage === "none");
+    return el.closest("text") || opacity * fillOpacity < 0.5 || pale(fill);
+  }
+
+  // What is painted over a text at a point.
+  function over(t, p) {
+    for (const hit of document.elementsFromPoint(p.x, p.y)) {
+      if (t.el.contains(hit) || hit.contains(t.el)) return null;
+      if (t.drawn && hit.ownerSVGElement !== t.drawn && !hit.closest(ABOVE)) continue;
+      if (!clear(hit) && !hit.closest(".preview")) return hit; // what would be may hide what is
+    }
+    return null;
+  }
+
+  // Texts below something else are not to be read; only what lies on the table may hide a part.
+  function readable(all) {
+    const hits = new CSSStyleSheet();
+    hits.replaceSync("body * { pointer-events: auto !important; }");
+    document.adoptedStyleSheets = [hits];
+    const seen = all.filter((t) => {
+      const places = points(t);
+      const lids = places.map((p) => over(t, p)).filter(Boolean);
+      if (!lids.length) return true;
+      if (lids.length === places.length || lids.some((lid) => lid.closest(ABOVE))) return false;
+      wrong("covered", t.text);
+      return true;
+    });
+    document.adoptedStyleSheets = [];
+    return seen;
+  }
+
+  function small(all) {
+    for (const t of all) {
+      const size = letters(t.el, t.drawn ? scaled(t.el) : 1);
+      if (size < LEAST - 0.05) wrong("small", `${t.text} ${size.toFixed(1)} px`);
+    }
+    for (const use of document.querySelectorAll("use")) {
+      const text = shown(use) && document.querySelector(`${use.getAttribute("href")} text`);
+      if (!text || text.textContent === "?") continue; // the back of something is not read
+      const size = letters(text, scaled(use));
+      if (size < LEAST - 0.05) wrong("small", `${text.textContent} of ${use.getAttribute("href")} ${size.toFixed(1)} px`);
+    }
+  }
+
+  function cut(all) {
+    for (const t of all) {
+      if (t.el.closest(MAY_SCROLL)) continue;
+      if (t.el.matches(".seat-name") && t.el.textContent.length > LONG) continue;
+      const hides = getComputedStyle(t.el).overflow !== "visible" && !t.drawn;
+      const spills = hides && (t.el.scrollWidth > t.el.clientWidth + 1 || t.el.scrollHeight > t.el.clientHeight + 1);
+      const frame = t.drawn && t.el.closest("button, a, .shown, .seat");
+      const room = frame ? meet(opening(t.el), frame.getBoundingClientRect()) : opening(t.el);
+      for (const box of t.boxes) {
+        if (!within(ink(box), windowBox)) wrong("outside", t.text);
+        else if (spills || !within(ink(box), room)) wrong("cut", t.text);
+      }
+    }
+  }
+
+  function overlapping(all) {
+    const lines = all
+      .filter((t) => !t.drawn || t.drawn === board)
+      .flatMap((t) => t.boxes.map((box) => ({ t, box: meet(ink(box), opening(t.el)) })));
+    lines.forEach((a, i) => {
+      for (const b of lines.slice(i + 1)) {
+        if (a.t.el === b.t.el || !a.t.drawn !== !b.t.drawn) continue;
+        if (!a.t.el.closest(ABOVE) !== !b.t.el.closest(ABOVE)) continue;
+        const both = meet(a.box, b.box);
+        if (both.right - both.left > 1 && both.bottom - both.top > 1) wrong("overlap", `${a.t.text} / ${b.t.text}`);
+      }
+    });
+  }
+
+  // -- the page
+
+  function sideways() {
+    const root = document.documentElement;
+    if (root.scrollWidth > W || document.body.scrollWidth > W) wrong("sideways", "the page");
+    for (const el of document.body.querySelectorAll("*")) {
+      if (!/auto|scroll/.test(getComputedStyle(el).overflowX) || el.closest(MAY_SCROLL) || !shown(el)) continue;
+      if (el.scrollWidth > el.clientWidth + 1) wrong("sideways", name(el));
+    }
+  }
+
+  function actions() {
+    const offered = [...document.querySelectorAll("#action button[data-legal], #action .confirm, #action .call")].filter(shown);
+    for (const el of offered) {
+      if (!within(el.getBoundingClientRect(), opening(el.parentElement))) wrong("action off", say(el));
+    }
+    const mine = document.getElementById("action")?.classList.contains("mine");
+    if (mine && !offered.length && !document.querySelector(".piece.live")) wrong("action off", "there is none");
+  }
+
+  // Pieces of the board may be smaller: a tap beside them picks, and a second one confirms.
+  function targets() {
+    if (!touch) return;
+    for (const el of document.querySelectorAll("button, a, summary, input, select")) {
+      if (!shown(el) || el.closest(".log, .ticker, p > a")) continue;
+      const r = el.getBoundingClientRect();
+      if (Math.min(r.width, r.height) < TARGET - 0.5) wrong("target", `${say(el)} ${Math.round(r.width)}×${Math.round(r.height)}`);
+    }
+  }
+
+  function share() {
+    if (!stage || !board || !shown(board)) return;
+    const room = stage.getBoundingClientRect();
+    const box = board.getBoundingClientRect();
+    const { width, height } = board.viewBox.baseVal;
+    const k = Math.min(box.width / width, box.height / height);
+    const [x, y] = [(width * k) / room.width, (height * k) / room.height];
+    const percent = (n) => Math.floor(n * 100) + " %";
+    const least = room.width < room.height ? x : y;
+    if (least < BOARD) wrong("board", `${percent(least)} of the stage's shorter side`);
+    if (Math.min(x, y) < FITS) wrong("board", `${percent(x)} by ${percent(y)} of the stage: another shape fits`);
+    if (W <= H && room.width * room.height < UPRIGHT * W * H) wrong("stage", `${percent((room.width * room.height) / W / H)} of the screen`);
+    if (W > H && room.width < ASIDE * W) wrong("stage", `${percent(room.width / W)} of the width`);
+  }
+
+  function seats(all) {
+    const now = window.heard?.now;
+    if (!now) return;
+    const words = new Map(all.map((t) => [t.el, t]));
+    document.querySelectorAll("#seats .seat").forEach((seat) => {
+      const i = Number(seat.dataset.seat);
+      const read = [...seat.querySelectorAll("*")].filter((el) => words.has(el)).map((el) => el.textContent.trim());
+      const said = read.join(" ");
+      const { name, seconds } = now.seats[i];
+      const key = scene?.seats?.[i]?.note;
+      if (!seat.matches(".is-you") && !said.includes(name.slice(0, LONG))) wrong("seat", `${name} without a name`);
+      if (key && !said.includes(key)) wrong("seat", `${name} without ${key}`);
+      if (now.status !== "playing") return;
+      const out = scene?.seats?.[i]?.out; // no more time to think
+      if (seconds != null && !out && !/\d:\d\d/.test(said)) wrong("seat", `${name} without a clock`);
+      if (now.pending.includes(i) !== seat.classList.contains("is-turn")) wrong("seat", `${name}: whose turn?`);
+    });
+    if (document.querySelectorAll("#seats .seat").length !== now.seats.length) wrong("seat", "not all are there");
+  }
+
+  const all = readable(texts());
+  small(all);
+  cut(all);
+  overlapping(all);
+  sideways();
+  actions();
+  targets();
+  share();
+  seats(all);
+  return [...found];
+}

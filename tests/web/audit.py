@@ -1,0 +1,69 @@
+"""The layout audit: whatever is wrong with a table as it stands on a screen, found by measuring."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import Page
+
+HERE = Path(__file__).parent
+HEAR = (HERE / "hear.js").read_text()
+AUDIT = re.sub(r"^//.*\n", "", (HERE / "audit.js").read_text(), flags=re.MULTILINE)
+# Three frames in a row without an answer to come.
+SETTLED = """() => new Promise((done) => {
+  let calm = 0;
+  const frame = () => {
+    calm = window.asked > 0 ? 0 : calm + 1;
+    if (calm === 3) done();
+    else requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+})"""
+
+
+class Screen(NamedTuple):
+    width: int
+    height: int
+    touch: bool = True
+
+    def __str__(self) -> str:
+        return f"{self.width}×{self.height}"
+
+
+UPRIGHT = [Screen(360, 640), Screen(390, 844), Screen(412, 915)]
+ASIDE = [Screen(640, 360), Screen(844, 390), Screen(915, 412)]
+TABLETS = [Screen(820, 1180), Screen(1180, 820)]
+# The last one is the first enlarged to 200 %.
+DESKS = [Screen(1280, 800, False), Screen(1920, 1080, False), Screen(640, 400, False)]
+SCREENS = UPRIGHT + ASIDE + TABLETS + DESKS
+
+
+def turn(page: Page, screen: Screen) -> None:
+    """Give the page another screen, and wait until it has drawn the scene that fits."""
+    page.set_viewport_size({"width": screen.width, "height": screen.height})
+    page.evaluate(SETTLED)
+
+
+def audit(page: Page, touch: bool) -> list[str]:
+    found: list[str] = page.evaluate(AUDIT, touch)
+    return found
+
+
+class Findings:
+    """What was found, and where."""
+
+    def __init__(self) -> None:
+        self.places: dict[str, list[str]] = defaultdict(list)
+
+    def add(self, found: list[str], place: str) -> None:
+        for line in found:
+            self.places[line].append(place)
+
+    def __str__(self) -> str:
+        return "\n".join(
+            f"{line}  [{len(places)}: {', '.join(places[:3])}{' …' * (len(places) > 3)}]"
+            for line, places in sorted(self.places.items())
+        )

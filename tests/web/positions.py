@@ -1,0 +1,154 @@
+"""Live tables in a wanted position: played here at random, kept as logs, and never moved on,
+because persons sit in all seats.
+
+A position's kind is what its person is asked: the verbs of the moves there are ("place stop"),
+or `chosen` (may still choose otherwise), `waiting` and `over`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+import time
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import Page
+
+import chum
+from chum.core.match import Match
+from chum.core.secret import Secret
+from chum.table.entries import AnyEntry, Clock, Created, encode
+from chum.table.hall import CODE_LETTERS, hash_token
+from chum.table.store import Append, open_store
+from chum.table.table import Table, moved, rebuild
+
+# As long as names are shown in full.
+NAMES = (
+    *("Bartholomäus", "Christabelle", "Maximilianus"),
+    *("Wilhelmina W", "Constantinos", "Persephone M"),
+)
+MATCHES = 12  # of each number of seats, from which the positions are taken
+CLOCK = Clock(total=45 * 60)  # so that every seat shows one; longer than anybody looks
+CHOSEN, WAITING, OVER = "chosen", "waiting", "over"
+
+
+class Position(NamedTuple):
+    game: str
+    seats: int
+    kind: str
+    seat: int  # through whose eyes
+    entries: tuple[AnyEntry, ...]
+
+    @property
+    def name(self) -> str:
+        return f"{self.game}-{self.seats}-{self.kind.replace(' ', '-')}"
+
+    @property
+    def table(self) -> str:
+        created = self.entries[0]
+        assert isinstance(created, Created)
+        return created.id
+
+    @property
+    def token(self) -> str:
+        return token(self.seat)
+
+
+class Sight(NamedTuple):
+    """What a seat sees at a moment of a match; the greater one shows more."""
+
+    told: int  # letters of the board in plain text
+    choices: int
+    step: int
+    match: int
+    seat: int
+
+
+def token(seat: int) -> str:
+    return f"the token of seat {seat}"
+
+
+def kind_of(match: Match, seat: int) -> str:
+    if match.over:
+        return OVER
+    if seat in match.pending:
+        return " ".join(sorted({move.text.split()[0] for move in match.legal(seat)}))
+    return CHOSEN if match.codes(seat, replacing=True) else WAITING
+
+
+@cache
+def positions(game: str, seats: int) -> tuple[Position, ...]:
+    """One of each kind that came up in some matches: the one that shows most."""
+    best: dict[str, Sight] = {}
+    matches = []
+    for seed in range(MATCHES):
+        secret = Secret.of_seed(seed)
+        match = Match(chum.game(game), seats, names=NAMES[:seats], secret=secret)
+        rng = random.Random(seed)
+        matches.append(match)
+        note(match, seed, best)
+        while not match.over:
+            match.play(rng.choice(match.legal(rng.choice(match.pending))))
+            note(match, seed, best)
+    return tuple(
+        Position(game, seats, kind, sight.seat, log(matches[sight.match], kind, sight.step))
+        for kind, sight in sorted(best.items())
+    )
+
+
+def note(match: Match, number: int, best: dict[str, Sight]) -> None:
+    """Whoever sees more of a kind now than anybody before."""
+    for seat in range(match.seats):
+        choices = len(match.codes(seat)) if seat in match.pending else 0
+        sight = Sight(len(match.board(seat)), choices, len(match.steps), number, seat)
+        kind = kind_of(match, seat)
+        best[kind] = max(sight, best.get(kind, sight))
+
+
+def log(match: Match, kind: str, step: int) -> tuple[AnyEntry, ...]:
+    """A table where persons have played so far."""
+    mark = hashlib.sha256(f"{match.game.name} {match.seats} {kind}".encode()).digest()
+    now = time.time()
+    created = Created(
+        now,
+        mark[:8].hex(),
+        "".join(CODE_LETTERS[byte % len(CODE_LETTERS)] for byte in mark[:6]),
+        match.game.name,
+        match.game.version,
+        match.seats,
+        match.options,
+        False,
+        match.secret.bytes.hex(),
+        CLOCK,
+    )
+    table = Table(created, match.game)
+    entries: list[AnyEntry] = [created]
+    for seat, name in enumerate(match.names):
+        joined = table.join(name, hash_token(token(seat)), now)
+        table.apply_all(joined)
+        entries += joined
+    return (*entries, *(moved(move, "", "", now) for move in match.moves[:step]))
+
+
+def store(db: Path, wanted: Iterable[Position]) -> None:
+    """Before a server opens the file."""
+    kept = open_store(str(db))
+    batch = []
+    for position in wanted:
+        table, _ = rebuild(position.entries)
+        bodies = [encode(entry) for entry in position.entries]
+        batch.append(Append(table.id, 0, bodies, table.index_row()))
+    assert kept.write(batch) == []
+    kept.close()
+
+
+def sit(page: Page, position: Position) -> None:
+    """Open the table in the seat's own browser."""
+    seats = json.dumps({position.table: {"token": position.token, "at": 0}})
+    page.evaluate("seats => localStorage.setItem('chum:seats', seats)", seats)
+    page.goto(f"/t/{position.table}")
+    page.wait_for_selector("body[data-seq]")

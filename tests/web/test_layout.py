@@ -1,0 +1,105 @@
+"""Every table is good on every screen: all that can be measured, at every kind of decision."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+
+import pytest
+from playwright.sync_api import Page
+
+import chum
+from tests.web.audit import ASIDE, DESKS, HEAR, TABLETS, UPRIGHT, Findings, Screen, audit, turn
+from tests.web.conftest import Open, serving
+from tests.web.positions import OVER, Position, positions, sit, store
+from tests.web.table import play_now, play_to_the_end
+
+GAMES = ["getbit", "sharkbait"]  # the other boards are not measured yet
+GROUPS = {"upright": UPRIGHT, "aside": ASIDE, "tablets": TABLETS, "desks": DESKS}
+SHIFT = 0.05  # of the layout in a whole match, as the browser counts it
+
+
+def at_most(game: str) -> tuple[Position, ...]:
+    """Every kind of decision at a full table."""
+    return positions(game, chum.game(game).seats[-1])
+
+
+def at_fewer(game: str) -> list[Position]:
+    """With fewer seats: what a full table is not asked, and of the rest what tells most."""
+    known = {position.kind for position in at_most(game)}
+    found = []
+    for seats in chum.game(game).seats[:-1]:
+        here = positions(game, seats)
+        asked = [position for position in here if position.kind != OVER]
+        fullest = max(asked, key=lambda position: len(position.entries))
+        found += [
+            position for position in here if position.kind not in known or position is fullest
+        ]
+        known |= {position.kind for position in here}
+    return found
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    db = tmp_path_factory.mktemp("layout") / "matches.db"
+    store(db, [p for game in GAMES for p in (*at_most(game), *at_fewer(game))])
+    with serving(db) as address:
+        yield address
+
+
+def point(page: Page) -> bool:
+    """Point at something that can be chosen on the board, if anything can."""
+    piece = page.locator("#board .piece.live").first
+    if not piece.count():
+        return False
+    piece.focus()
+    return True
+
+
+def look(page: Page, wanted: Iterable[Position], screens: list[Screen]) -> None:
+    """Nothing may be wrong with these tables on these screens."""
+    findings = Findings()
+    for position in wanted:
+        sit(page, position)
+        for screen in screens:
+            turn(page, screen)
+            findings.add(audit(page, screen.touch), f"{position.name} {screen}")
+        turn(page, screens[0])
+        if point(page):
+            findings.add(audit(page, screens[0].touch), f"{position.name} {screens[0]} pointed")
+    if findings.places:
+        pytest.fail(str(findings), pytrace=False)
+
+
+def person(visit: Open, screens: list[Screen], **wishes: object) -> Page:
+    page = visit("/rules", has_touch=screens[0].touch, **wishes)
+    page.add_init_script(HEAR)
+    return page
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("group", GROUPS)
+def test_every_decision(visit: Open, game: str, group: str) -> None:
+    look(person(visit, GROUPS[group]), at_most(game), GROUPS[group])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_number_of_seats(visit: Open, game: str) -> None:
+    screens = [UPRIGHT[0], ASIDE[1], TABLETS[0]]
+    look(person(visit, screens), at_fewer(game), screens)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_german(visit: Open, game: str) -> None:
+    screens = [UPRIGHT[0], ASIDE[0]]
+    look(person(visit, screens, locale="de-DE"), at_most(game), screens)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_moves_about_in_a_whole_match(visit: Open, game: str) -> None:
+    page = person(visit, UPRIGHT, viewport={"width": 390, "height": 844})
+    page.goto("/")
+    play_now(page, game)
+    play_to_the_end([page], random.Random(7))
+    shifts = page.evaluate("window.shifts")
+    assert sum(value for value, *_ in shifts) <= SHIFT, sorted(shifts, reverse=True)[:10]

@@ -1,0 +1,124 @@
+"""Choosing on the board: a finger, a mouse and keys, with and without a preview."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Open
+
+# A board of our own over the whole page, 400 by 400 pixels, one unit each.
+BOARD = """async (scene) => {
+  const script = document.querySelector("script[src$='page.js']").src;
+  const { Board } = await import(script.replace("page.js", "scene.js"));
+  document.body.innerHTML = "<svg id='board'></svg>";
+  const svg = document.getElementById("board");
+  svg.style.cssText = "position: fixed; left: 0; top: 0; width: 400px; height: 400px";
+  Object.assign(window, { chosen: [], seen: [] });
+  window.board = new Board(svg, (move) => chosen.push(move), (piece) => seen.push(piece?.id ?? ""));
+  board.draw(scene);
+}"""
+BIG = {"s": "rect", "w": 80, "h": 80}
+SMALL = {"s": "rect", "w": 12, "h": 12}
+GHOST = [{"s": "rect", "w": 30, "h": 30, "c": "ghost"}]
+SQUARES = [(100, 100, "left"), (300, 100, "right")]
+
+
+def board(visit: Open, part: dict[str, Any], touch: bool, preview: bool, **more: Any) -> Page:
+    pieces = [
+        {"id": name, "x": x, "y": y, "s": [part], "act": name, "name": name}
+        | ({"v": GHOST} if preview else {})
+        for x, y, name in SQUARES
+    ]
+    page = visit("/rules", viewport={"width": 400, "height": 400}, has_touch=touch)
+    page.evaluate(BOARD, {"w": 400, "h": 400, "alt": "Two squares", "pieces": pieces, **more})
+    return page
+
+
+def chosen(page: Page) -> list[str]:
+    found: list[str] = page.evaluate("chosen")
+    return found
+
+
+def picked(page: Page) -> str | None:
+    found: str | None = page.evaluate("board.pick")
+    return found
+
+
+def test_a_finger_sees_first_what_a_choice_would_bring(visit: Open) -> None:
+    page = board(visit, BIG, touch=True, preview=True)
+    page.touchscreen.tap(100, 100)
+    assert (picked(page), chosen(page)) == ("left", [])
+    expect(page.locator(".preview .ghost")).to_have_count(1)
+    page.touchscreen.tap(300, 100)
+    page.touchscreen.tap(200, 300)  # near nothing
+    assert (picked(page), chosen(page)) == ("right", [])
+    page.touchscreen.tap(300, 100)
+    assert chosen(page) == ["right"]
+
+
+def test_a_large_piece_without_a_preview_is_chosen_at_once(visit: Open) -> None:
+    page = board(visit, BIG, touch=True, preview=False)
+    page.touchscreen.tap(100, 100)
+    assert chosen(page) == ["left"]
+
+
+def test_a_finger_beside_a_small_piece_means_it_and_confirms(visit: Open) -> None:
+    page = board(visit, SMALL, touch=True, preview=False)
+    page.touchscreen.tap(145, 100)  # too far from its edge
+    assert picked(page) is None
+    page.touchscreen.tap(130, 100)
+    assert (picked(page), chosen(page)) == ("left", [])
+    page.touchscreen.tap(104, 110)
+    assert chosen(page) == ["left"]
+
+
+def test_a_mouse_sees_in_passing_and_chooses_with_one_click(visit: Open) -> None:
+    page = board(visit, BIG, touch=False, preview=True)
+    page.mouse.move(100, 100)
+    assert picked(page) == "left"
+    page.mouse.move(200, 300)
+    expect(page.locator(".preview .ghost")).to_have_count(0)
+    page.mouse.click(300, 100)
+    assert chosen(page) == ["right"]
+
+
+def test_on_a_crowded_board_a_mouse_confirms_too(visit: Open) -> None:
+    page = board(visit, SMALL, touch=False, preview=False, snap=True)
+    page.mouse.click(120, 100)
+    assert (picked(page), chosen(page)) == ("left", [])
+    page.mouse.click(120, 100)
+    assert chosen(page) == ["left"]
+
+
+def test_keys_see_and_choose(visit: Open) -> None:
+    page = board(visit, BIG, touch=False, preview=True)
+    page.keyboard.press("Tab")
+    assert picked(page) == "left"
+    page.keyboard.press("ArrowRight")
+    assert picked(page) == "right"
+    page.keyboard.press("Enter")
+    assert chosen(page) == ["right"]
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "shape"),
+    [
+        (390, 484, "tall"),
+        (412, 555, "tall"),
+        (360, 360, "square"),
+        (820, 820, "tall"),  # a tablet
+        (500, 390, "broad"),
+        (928, 512, "wide"),
+    ],
+)
+def test_the_room_decides_the_shape(visit: Open, width: int, height: int, shape: str) -> None:
+    page = visit("/rules")
+    asked = """async ([clientWidth, clientHeight]) => {
+      const script = document.querySelector("script[src$='page.js']").src;
+      const { shape } = await import(script.replace("page.js", "stage.js"));
+      return shape({ clientWidth, clientHeight });
+    }"""
+    assert page.evaluate(asked, [width, height]) == shape
