@@ -137,7 +137,7 @@ class Connection:
         except TableError as error:
             self.answer(self.refusal(error, key))
             return
-        self.hall.turns.ask(live, Request(self.decision(message, seat), seat, key, answered))
+        self.hall.turns.ask(live, Request(self.decision(message, live, seat), seat, key, answered))
 
     async def take(self, message: wire.FromClient) -> None:
         with speaking(self.lang):
@@ -202,7 +202,7 @@ class Connection:
         if isinstance(message, wire.Rematch):
             seq = await rematch(self.hall, live, seat, key)
         else:
-            seq = await self.hall.turns.act(live, self.decision(message, seat), seat, key)
+            seq = await self.hall.turns.act(live, self.decision(message, live, seat), seat, key)
         return wire.Done(key, seq)
 
     async def advise(self, message: wire.Hint) -> wire.ToClient:
@@ -222,7 +222,7 @@ class Connection:
         lines += [f"{remark.sentence} ({remark.clause})." for remark in found.remarks]
         return wire.Advice(message.key, [advice.move.text for advice in found.best], lines)
 
-    def decision(self, message: Any, seat: int) -> Any:
+    def decision(self, message: Any, live: LiveTable, seat: int) -> Any:
         """What the table is asked to decide."""
         now = self.hall.now
         key = message.key
@@ -234,6 +234,8 @@ class Connection:
                 case wire.Undo():
                     return table.undo(seat, key, now())
                 case wire.Start(bots=level):
+                    if seat != live.host:
+                        raise TableError(Text("only the host begins the match"))
                     return table.start(level, BOT_NAMES, now())
                 case wire.Leave():
                     return table.leave(seat, key, now())

@@ -51,6 +51,12 @@ class LiveTable:
         """Seats whose players are connected."""
         return {listener.seat for listener in self.listeners} - {NOBODY}
 
+    @property
+    def host(self) -> int:
+        """Who may begin the match: the first person who is connected, or who sat down."""
+        people = [i for i, seat in enumerate(self.table.seats) if seat and seat.is_person]
+        return next((seat for seat in people if seat in self.here), people[0])
+
     def idle_since(self, limit: float) -> bool:
         """Nobody watches, nothing is under way, and nothing has happened for long."""
         under_way = self.thinking or self.asked or self.turn or self.alarm or self.lock.locked()

@@ -78,6 +78,23 @@ def test_one_person_and_bots(server: Server, name: str) -> None:
     assert min(live.run(run()).now["places"]) <= 2
 
 
+def test_only_the_host_begins_and_when_it_is_gone_the_next_one_does(server: Server) -> None:
+    made = server.create(seats=4)
+    guest = server.post(f"/api/tables/{made['code']}/join", {"name": "Ben"})
+
+    async def run() -> None:
+        host = await Client(server, made["table"], made["token"]).open()
+        other = await Client(server, made["table"], guest["token"]).open()
+        refused = await other.ask(type="start", bots="random")
+        assert refused["error"] == "only the host begins the match"
+        await host.close()
+        while (await other.until("presence"))["seats"][0].get("here"):
+            pass
+        assert (await other.ask(type="start", bots="random"))["type"] == "done"
+
+    live.run(run())
+
+
 def test_the_promise_is_kept_until_the_end(server: Server) -> None:
     made = server.create(bots="random")
 
