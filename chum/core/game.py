@@ -196,6 +196,11 @@ class Game:
         """How the bots' estimates come true, as `chum.search.chances` reads it."""
         return self._numbers("bot_chances.toml")
 
+    @cached_property
+    def lesson(self) -> dict[str, Any]:
+        """A match on rails that teaches the game, as `chum.scene.lesson` reads it; {}: none."""
+        return self._numbers("lesson.toml")
+
     def _numbers(self, name: str) -> dict[str, Any]:
         path = self.folder / name
         return read_toml(path) if path.exists() else {}

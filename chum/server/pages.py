@@ -26,6 +26,7 @@ from chum.core.language import Text, _, languages, speaking, spoken
 from chum.errors import BadSetup, ChumError
 from chum.scene.story import NEAREST
 from chum.server import wire
+from chum.server.lessons import check_taught, make_film
 from chum.server.refusals import NothingHere, said_of, status_of
 from chum.server.replay import Replays
 from chum.server.rulespage import render, sections
@@ -84,12 +85,14 @@ class Pages:
             Route("/join", self.join),
             Route("/t/{code}", self.table),
             Route("/replay/{code}", self.replay),
+            Route("/learn/{game}", self.learn),
             Route("/rules", self.all_rules),
             Route("/rules/{game}", self.rules),
             Route("/favicon.ico", self.favicon),
             Route("/static/{stamp}/{path:path}", self.file),
             Route("/api/tables/{code}/qr.svg", self.qr),
             Route("/api/replay/{code}", self.replay_data),
+            Route("/api/lesson/{game}", self.lesson_data),
         ]
 
     def show(self, request: Request, template: str, status: int = 200, **values: Any) -> Response:
@@ -129,6 +132,7 @@ class Pages:
             "art": self.art(game),
             "play_now": game.play_now,
             "options": [option for option in game.box.OPTIONS if len(option.offered) > 1],
+            "taught": bool(game.lesson),
         }
 
     def art(self, game: Game) -> Markup:
@@ -193,14 +197,26 @@ class Pages:
     async def replay_data(self, request: Request) -> Response:
         """The whole match as scenes, from a seat's eyes."""
         seat = request.query_params.get("seat", "-1")
-        shape = request.query_params.get("shape", "wide")
         if not re.fullmatch(r"-1|\d", seat):
             raise BadSetup(Text("there is no such seat"))
-        if shape not in NEAREST:
-            raise BadSetup(Text("a shape is wide, broad, square or tall"))
         code, language = request.path_params["code"], spoken_by(request)
-        found = await self.replays.find(code, int(seat), shape, language)
+        found = await self.replays.find(code, int(seat), shape_asked(request), language)
         return Response(found, media_type="application/json")
+
+    async def learn(self, request: Request) -> Response:
+        name = request.path_params["game"]
+        check_taught(name)
+        game = chum.game(name)
+        seats = len(game.lesson["names"])
+        sprites = self.sprites(game)
+        return self.show(request, "lesson.html", game=game, seats=seats, sprites=sprites)
+
+    async def lesson_data(self, request: Request) -> Response:
+        """A lesson as scenes."""
+        name = request.path_params["game"]
+        check_taught(name)
+        made = await asyncio.to_thread(make_film, name, shape_asked(request), spoken_by(request))
+        return Response(made, media_type="application/json")
 
     async def rules(self, request: Request) -> Response:
         name = request.path_params["game"]
@@ -283,6 +299,13 @@ def spoken_by(request: Request) -> str:
         if code in known:
             return code
     return known[0]
+
+
+def shape_asked(request: Request) -> str:
+    shape = request.query_params.get("shape", "wide")
+    if shape not in NEAREST:
+        raise BadSetup(Text("a shape is wide, broad, square or tall"))
+    return shape
 
 
 def minutes(game: Game) -> str:

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from chum.scene.lesson import Film
 from chum.scene.scene import Change, Scene
 
 PROTOCOL = 1
@@ -282,7 +283,7 @@ decode_message = msgspec.json.Decoder(FromClient).decode
 
 def schema() -> dict[str, Any]:
     """The whole protocol as one JSON Schema."""
-    http = [NewTable, NewPlayer, Seated, TableLine, Replay, Problem]
+    http = [NewTable, NewPlayer, Seated, TableLine, Replay, Film, Problem]
     refs, definitions = msgspec.json.schema_components(
         [FromClient, ToClient, *http], ref_template="#/$defs/{name}"
     )

@@ -25,6 +25,7 @@ from chum.core.words import Move, enumeration
 from chum.errors import AmbiguousMove, BadSetup, ChumError, InvalidMove
 from chum.neutral.structs import NOBODY
 from chum.scene import story
+from chum.scene.lesson import texts as lesson_texts
 from chum.scene.scene import TALL, WIDE
 
 JS = re.compile(r'\bt\("((?:[^"\\]|\\.)+)"')
@@ -66,6 +67,7 @@ def game_texts(game: Game) -> set[Message]:
     for option in game.box.OPTIONS:
         found += [option.help, option.title, *(words for _value, words in option.said)]
     found.append(game.components["about"]["sentence"])
+    found += lesson_texts(game.lesson)
     texts: set[Message] = {(None, text) for text in found}
     for path in game.folder.glob("*.py"):
         texts |= python_texts(path)

@@ -109,6 +109,7 @@ def visit(browser: tuple[Browser, asyncio.AbstractEventLoop | None], base: str) 
         if coached:
             known = json.dumps(dict.fromkeys(chum.games(), True))
             page.add_init_script(f"localStorage.setItem('chum:coached', '{known}')")
+            page.add_init_script("localStorage.setItem('chum:offered', 'true')")
         page.goto(path)
         return page
 

@@ -54,6 +54,7 @@ def person(browser: Browser, base: str, screen: Screen, theme: str, lang: str = 
     page = context.new_page()
     known = json.dumps(dict.fromkeys(chum.games(), True))
     page.add_init_script(f"localStorage.setItem('chum:coached', '{known}')")
+    page.add_init_script("localStorage.setItem('chum:offered', 'true')")
     page.add_init_script(HEAR)
     page.goto("/")
     return page

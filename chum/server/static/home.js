@@ -1,5 +1,6 @@
 // Home: play at once, make a table, come back to where you were.
-import { name, post, toast } from "./page.js";
+import { name } from "./page.js";
+import { sit } from "./sit.js";
 import { seats, wish } from "./store.js";
 import { list, t } from "./words.js";
 
@@ -16,19 +17,29 @@ $("naming").addEventListener("close", () => {
   $("you-name").textContent = name() || t("Your name");
 });
 
-async function sit(body) {
-  try {
-    const seat = await post("/api/tables", { name: name() || t("Skipper"), ...body });
-    seats.keep(seat.table, { token: seat.token, code: seat.code, game: body.game });
-    location.href = "/t/" + seat.code;
-  } catch (error) {
-    toast(error.message);
-  }
+document.querySelectorAll("[data-play]").forEach((el) => {
+  el.onclick = () => (newcomer(el.dataset.play) ? offer(el.dataset.play) : playNow(el.dataset.play));
+});
+
+function playNow(game) {
+  sit({ game, play_now: true });
 }
 
-document.querySelectorAll("[data-play]").forEach((el) => {
-  el.onclick = () => sit({ game: el.dataset.play, play_now: true });
-});
+// Who has neither played nor learned anything here is offered the lesson, once.
+function newcomer(game) {
+  return !wish.get("offered", false) && !Object.keys(seats.all()).length && !!document.querySelector(`[data-learn="${game}"]`);
+}
+
+function offer(game) {
+  wish.set("offered", true);
+  const learn = document.querySelector(`[data-learn="${game}"]`);
+  $("offer").querySelector("h2 span").textContent = learn.dataset.title;
+  $("offer").showModal();
+  $("offer").onclose = () => {
+    if ($("offer").returnValue === "learn") location.href = learn.href;
+    if ($("offer").returnValue === "play") playNow(game);
+  };
+}
 
 document.querySelectorAll("[data-create]").forEach((el) => {
   el.onclick = () => $("create-" + el.dataset.create).showModal();

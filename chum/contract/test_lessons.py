@@ -1,0 +1,90 @@
+"""Every lesson is played to its end: what it says can be read, seen and done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from chum.core.game import Game
+from chum.core.match import Match
+from chum.scene import story
+from chum.scene.lesson import YOU, Camera, Rails, Step, film, lesson_of
+from chum.scene.scene import Scene
+from chum.scene.staging import offers
+
+STEPS = 9
+WORDS = 14  # of a sentence
+SECONDS = 90
+READING = 0.055  # seconds for a letter
+TAPPING = 1.0
+
+
+def moments(game: Game, shape: str) -> Iterator[tuple[Step, str, Scene]]:
+    """Each thing that the learner does, and the scene in which it is to be done."""
+    lesson = lesson_of(game)
+    rails = Rails(game, lesson)
+    for step in lesson.step:
+        list(rails.go_to(step.at))
+        for text in step.do or [""]:
+            yield step, text, Camera(rails, shape).draw()
+            if text:
+                list(rails.do(text))
+
+
+def shapes_taught(game: Game) -> list[str]:
+    return [*story.shapes_of(game)] if game.lesson else []
+
+
+def ids(scene: Scene) -> set[str]:
+    return {each.id for each in [*scene.pieces, *scene.hand, *scene.buttons]}
+
+
+def test_it_leads_to_a_win(game: Game) -> None:
+    if not game.lesson:
+        pytest.skip("there is no lesson.toml")
+    lesson = lesson_of(game)
+    rails = Rails(game, lesson)
+    list(rails.go_to(len(lesson.moves)))
+    match: Match = rails.match
+    assert match.over
+    assert match.places[YOU] == 1
+    assert lesson.step[-1].at == len(lesson.moves)
+
+
+def test_what_is_wanted_is_offered(game: Game) -> None:
+    for shape in shapes_taught(game):
+        for step, text, scene in moments(game, shape):
+            assert not text or text in offers(scene), f"{step.say!r} wants {text!r} ({shape})"
+
+
+def test_what_is_shown_is_there(game: Game) -> None:
+    """In one of the shapes at least: a small board leaves things out."""
+    for step in lesson_of(game).step if game.lesson else ():
+        seen = [
+            ids(scene)
+            for shape in shapes_taught(game)
+            for at, _text, scene in moments(game, shape)
+            if at == step
+        ]
+        there = set().union(*seen)
+        assert set(step.show) <= there, f"{step.say!r} shows {set(step.show) - there}"
+
+
+def test_it_is_short(game: Game) -> None:
+    lesson = game.lesson and lesson_of(game)
+    if not lesson:
+        return
+    assert len(lesson.step) <= STEPS
+    for said in [said for step in lesson.step for said in (step.say, step.then)]:
+        assert len(said.split()) <= WORDS, said
+
+
+def test_it_takes_a_minute_or_so(game: Game) -> None:
+    for shape in shapes_taught(game):
+        made = film(game, shape)
+        seconds = 0.0
+        for beat in made.beats:
+            told = sum(frame.ms for frame in beat.story) / 1000
+            seconds += len(beat.say) * READING + max(told, len(beat.then) * READING) + TAPPING
+        assert seconds <= SECONDS, f"{seconds:.0f} seconds ({shape})"

@@ -1,0 +1,165 @@
+// A lesson: a match on rails. It says one sentence, waits for one deed, and plays out what follows.
+import { Bar } from "./bar.js";
+import { Board, merge } from "./scene.js";
+import { openSeat, seatList } from "./seats.js";
+import { sit } from "./sit.js";
+import { sound } from "./sound.js";
+import { Spotlight } from "./spotlight.js";
+import { onReshape, shape } from "./stage.js";
+import { wish } from "./store.js";
+import { t } from "./words.js";
+
+const $ = (id) => document.getElementById(id);
+const { game } = document.body.dataset;
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const READING = 55; // milliseconds for a letter
+const HELD = 1000; // that a step of the story stays at least where nothing moves
+const WIPE = 700;
+
+const board = new Board($("board"), act, (piece) => {
+  bar.point(piece);
+  $("pointed").textContent = piece ? [piece.name, piece.tip].filter(Boolean).join(". ") : "";
+});
+const bar = new Bar($("action"), act, board);
+const spotlight = new Spotlight($("spotlight"), $("stage"), bar);
+let film = null;
+let scenes = []; // as each beat begins
+let players = [];
+let at = 0;
+let telling = false;
+let fast = false; // the story is not waited for
+let missed = 0;
+let wakeUp = () => {};
+
+async function load() {
+  const answer = await fetch(`/api/lesson/${game}?shape=${shape($("stage"))}`);
+  film = await answer.json();
+  scenes = [];
+  let scene = film.scene;
+  for (const beat of film.beats) {
+    scenes.push((scene = merge(scene, beat.change)));
+    for (const frame of beat.story ?? []) scene = merge(scene, frame.change);
+  }
+  players = film.names.map((name) => ({ name, kind: "person", here: true }));
+  show(Math.min(Number(sessionStorage.getItem(`lesson:${game}`) ?? 0), film.beats.length - 1));
+}
+
+function show(n) {
+  at = n;
+  missed = 0;
+  telling = fast = false;
+  sessionStorage.setItem(`lesson:${game}`, n);
+  const beat = film.beats[n];
+  draw(scenes[n], beat.moves);
+  bar.say(beat.say);
+  $("action").classList.remove("telling");
+  progress(beat.step);
+  const last = n === film.beats.length - 1;
+  $("next").hidden = !!beat.do;
+  $("next").textContent = last ? t("Play now") : t("Next");
+  $("again").hidden = !last;
+  $("before").hidden = beat.step === 0 || last;
+  spotlight.on(beat.show ?? [], beat.do);
+  if (last) {
+    wish.set("learned", { ...wish.get("learned", {}), [game]: true });
+    sound("win");
+  }
+  spotlight.wanted?.focus({ preventScroll: true });
+  document.body.dataset.beat = n;
+}
+
+function draw(scene, moves) {
+  if (scene.text) {
+    $("plain").hidden = false;
+    $("plain").textContent = scene.text;
+    $("board").setAttribute("hidden", "");
+  } else board.draw(scene);
+  bar.draw(scene, new Set(moves), new Set());
+  if (scene.sound) sound(scene.sound);
+  $("chip").textContent = scene.chip ?? "";
+  $("chip").hidden = !scene.chip;
+  seatList($("seats"), { now: { status: "playing", seats: players, pending: [] }, scene, you: 0 }, openSeat);
+}
+
+function progress(step) {
+  $("progress").replaceChildren(
+    ...Array.from({ length: film.steps }, (_, i) => {
+      const li = document.createElement("li");
+      li.className = i < step ? "done" : i === step ? "now" : "";
+      if (i === step) li.setAttribute("aria-current", "step");
+      return li;
+    }),
+  );
+}
+
+// -- doing
+
+function act(move) {
+  if (telling) return hurry();
+  if (move === film.beats[at].do) return goOn();
+  missed += 1;
+  sound("no");
+  spotlight.shake(missed > 1);
+  const said = $("status").querySelector("b");
+  said.textContent = ""; // so that it is heard again
+  requestAnimationFrame(() => (said.textContent = film.beats[at].say));
+}
+
+async function goOn() {
+  const beat = film.beats[at];
+  if (at === film.beats.length - 1) return sit({ game, play_now: true });
+  telling = true;
+  board.keep(null);
+  spotlight.off();
+  const begun = at;
+  $("action").classList.add("telling");
+  $("next").hidden = $("before").hidden = true;
+  if (beat.then) bar.say(beat.then);
+  let told = 0;
+  let scene = scenes[at];
+  for (const frame of beat.story ?? []) {
+    scene = merge(scene, frame.change);
+    draw(scene, []);
+    const ms = still.matches ? Math.max(HELD, frame.ms) : frame.ms;
+    told += ms;
+    await pause(ms);
+    if (at !== begun) return;
+  }
+  const rest = beat.then.length * READING - told;
+  if (beat.then && rest > 0) await pause(rest);
+  if (beat.cut && !still.matches) await wipe();
+  if (telling && at === begun) show(at + 1);
+}
+
+async function pause(ms) {
+  if (!fast) await new Promise((done) => (wakeUp = done, setTimeout(done, ms)));
+}
+
+function hurry() {
+  fast = true;
+  wakeUp();
+}
+
+async function wipe() {
+  $("wipe").classList.add("on");
+  await pause(WIPE / 2);
+  setTimeout(() => $("wipe").classList.remove("on"), WIPE / 2);
+}
+
+function back() {
+  const step = film.beats[at].step - 1;
+  show(film.beats.findIndex((beat) => beat.step === step));
+}
+
+$("next").onclick = () => (telling ? hurry() : goOn());
+$("before").onclick = back;
+$("again").onclick = () => show(0);
+$("skip").onclick = () => {
+  sessionStorage.removeItem(`lesson:${game}`);
+  location.href = "/";
+};
+$("stage").addEventListener("pointerdown", () => telling && hurry());
+addEventListener("keydown", (e) => e.key === "Escape" && telling && hurry());
+onReshape($("stage"), load);
+new ResizeObserver(() => spotlight.place()).observe($("stage"));
+load();

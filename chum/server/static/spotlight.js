@@ -1,0 +1,70 @@
+// Shows what a sentence speaks of: the rest of the board one shade down, a ring around each thing.
+import { make } from "./scene.js";
+
+const AIR = 6; // css pixels around a thing
+const ROUND = 12;
+const GLIDE = 500; // milliseconds after which nothing glides any more
+
+export class Spotlight {
+  constructor(svg, stage, bar) {
+    this.svg = svg;
+    this.stage = stage;
+    this.bar = bar;
+    this.ids = [];
+    this.wanted = null; // the thing to tap
+  }
+
+  on(ids, act) {
+    this.ids = ids;
+    this.wanted = this.find(act);
+    for (const node of this.bar.nodes.values()) {
+      node.classList.toggle("wanted", !!act && node.dataset.act === act);
+      node.classList.toggle("pale", !!node.dataset.act && node.dataset.act !== act && !ids.includes(node.button));
+    }
+    this.place();
+    clearTimeout(this.later);
+    this.later = setTimeout(() => this.place(), GLIDE); // pieces glide to their places
+  }
+
+  off() {
+    clearTimeout(this.later);
+    this.ids = [];
+    this.svg.classList.remove("on");
+    for (const node of this.bar.nodes.values()) node.classList.remove("wanted", "pale");
+  }
+
+  find(act) {
+    if (!act) return document.getElementById("next");
+    const button = [...this.bar.nodes.values()].find((node) => node.dataset.act === act);
+    const leads = ({ act: own, drops = [] }) => own === act || drops.some((drop) => drop[2] === act);
+    return button ?? [...this.stage.querySelectorAll(".piece.live")].find((el) => leads(el.piece));
+  }
+
+  things() {
+    const shown = this.ids.map((id) => this.stage.querySelector(`[data-id="${CSS.escape(id)}"]`));
+    const wanted = this.wanted?.closest(".piece");
+    return [...new Set([...shown, wanted])].filter(Boolean);
+  }
+
+  place() {
+    const room = this.stage.getBoundingClientRect();
+    const boxes = this.things().map((el) => el.getBoundingClientRect());
+    this.svg.classList.toggle("on", boxes.length > 0);
+    const holes = boxes.map(({ left, top, width, height }) => ({
+      x: left - room.left - AIR,
+      y: top - room.top - AIR,
+      width: width + 2 * AIR,
+      height: height + 2 * AIR,
+    }));
+    const rects = () => holes.map((hole) => make("rect", { ...hole, rx: ROUND }));
+    this.svg.querySelector("mask").replaceChildren(make("rect", { width: "100%", height: "100%", fill: "white" }), ...rects());
+    this.svg.querySelector(".rings").replaceChildren(...rects());
+  }
+
+  // Not that one: the light trembles, and the wanted thing hops if that was not enough.
+  shake(hop) {
+    const trembling = hop ? this.wanted : this.svg;
+    trembling?.classList.remove("shaken");
+    requestAnimationFrame(() => trembling?.classList.add("shaken"));
+  }
+}

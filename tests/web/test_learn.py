@@ -1,0 +1,130 @@
+"""Lessons in the browser: to their end, by fingers and by keys."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import chum
+from tests.web.conftest import Open
+from tests.web.test_pages import check
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+TAUGHT = [name for name in chum.games() if chum.game(name).lesson]
+
+
+def begin(visit: Open, game: str, **wishes: object) -> Page:
+    page = visit(f"/learn/{game}", **wishes)
+    page.wait_for_selector("body[data-beat]")
+    return page
+
+
+def beat(page: Page) -> int:
+    return int(page.get_attribute("body", "data-beat") or 0)
+
+
+def on_to(page: Page, after: int) -> None:
+    """Let what follows be told at once."""
+    while beat(page) == after:
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(20)
+
+
+def do(page: Page) -> None:
+    """What the sentence asks for."""
+    now = beat(page)
+    if page.locator("#next").is_visible():
+        page.tap("#next")
+    elif page.locator("#action .wanted").count():
+        page.locator("#action .wanted").tap()
+    else:
+        tap_twice(page)
+    on_to(page, now)
+
+
+def tap_twice(page: Page) -> None:
+    """A piece of the board: the first tap shows, the second does it."""
+    wanted = page.locator("#board .piece:focus")
+    if not wanted.count():
+        wanted = page.locator("#board .piece.picked")
+    box = wanted.bounding_box()
+    assert box is not None
+    for _ in range(2):
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        if page.locator("#action.telling").count():
+            return
+
+
+def ended(page: Page) -> bool:
+    return page.locator("#again").is_visible()
+
+
+def test_every_game_has_a_lesson() -> None:
+    assert TAUGHT == list(chum.games())
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_lesson_is_played_to_its_end(visit: Open, game: str) -> None:
+    page = begin(visit, game, **PHONE)
+    while not ended(page):
+        said = page.inner_text("#status b")
+        assert said not in ("", "…")
+        do(page)
+    check(page)
+    page.tap("#next")  # now play
+    page.wait_for_url("**/t/*")
+
+
+def test_another_thing_is_not_done_and_the_sentence_is_said_again(visit: Open) -> None:
+    page = begin(visit, "getbit", **PHONE)
+    page.tap("#next")
+    on_to(page, 0)
+    said = page.inner_text("#status b")
+    page.locator("#action .hand button.pale[data-legal]").first.tap()
+    expect(page.locator("#status b")).to_have_text(said)
+    assert beat(page) == 1
+    check(page)
+
+
+def test_a_reload_goes_on_where_it_was_and_a_step_can_be_gone_back_to(visit: Open) -> None:
+    page = begin(visit, "getbit", **PHONE)
+    do(page)
+    do(page)
+    page.reload()
+    page.wait_for_selector("body[data-beat='2']")
+    page.tap("#before")
+    page.wait_for_selector("body[data-beat='1']")
+
+
+def test_a_newcomer_is_offered_the_lesson_once(visit: Open) -> None:
+    page = visit("/", coached=False)
+    page.click("[data-play=getbit]")
+    page.click("#offer [value=learn]")
+    page.wait_for_url("**/learn/getbit")
+    page.goto("/")
+    page.click("[data-play=getbit]")
+    page.wait_for_url("**/t/*")
+
+
+def test_by_keys_alone(visit: Open) -> None:
+    page = begin(visit, "getbit")
+    while not ended(page):
+        now = beat(page)
+        page.keyboard.press("Enter")
+        on_to(page, now)
+    assert page.evaluate("document.activeElement.id") == "next"
+
+
+def test_in_german(visit: Open) -> None:
+    page = begin(visit, "getbit", locale="de-DE")
+    assert (
+        page.inner_text("#status b") == "Der Hai beißt, wer hinten schwimmt. Überlebe die anderen."
+    )
+
+
+def test_a_lesson_that_is_not_there(base: str) -> None:
+    from tests.web.test_pages import fetch
+
+    status, _, text = fetch(base + "/api/lesson/nothing")
+    assert status == 404
+    assert "there is no such lesson" in text
