@@ -219,7 +219,7 @@ def test_a_box_that_cannot_be_played_is_refused(path: str, value: object, messag
         ("size", "huge", "one of small"),
         ("needs", 0, "from 1 to 12"),
         ("points", -1, "from 0 to 50"),
-        ("points", [1, 2], "three for 2, 3 and 4"),
+        ("points", [6, 6, 6], "whole number"),
         ("further", None, "whole number"),
         ("fact", " ", "lacks its fact"),
         ("colour", "red", "has no colour"),
@@ -231,14 +231,6 @@ def test_a_card_that_cannot_be_played_is_refused(key: str, value: object, messag
     cards[13][key] = value  # the second card for small bony fish
     with pytest.raises(BadSetup, match=message):
         GAME.fill_box(2, None, changed("decks.bull.cards", cards))
-
-
-def test_points_may_depend_on_the_number_of_players() -> None:
-    cards = copy.deepcopy(GAME.components["decks"]["bull"]["cards"])
-    cards[0]["points"] = [7, 8, 9]
-    for seats in (2, 3, 4):
-        box: Any = GAME.fill_box(seats, None, changed("decks.bull.cards", cards))
-        assert box.points[table.BULL][0] == 5 + seats
 
 
 def test_another_box_is_another_game() -> None:
@@ -297,5 +289,5 @@ def test_the_board_for_a_screen_reader() -> None:
     text = match.board(0)
     assert "Anne (you), Bull Shark, on b2: 0 points" in text
     assert "Ben, Tiger Shark, outside, north of column c: 0 points" in text
-    assert "card 1: small bony fish: 1 in the stomach: 3 points, 6 for each further. Now 3." in text
+    assert "card 1: small bony fish: 1 in the stomach: 6 points, 4 for each further. Now 6." in text
     assert "3 cards in hand, deck of 21" in text

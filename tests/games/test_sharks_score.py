@@ -55,7 +55,7 @@ def test_a_card_is_scored_only_for_points_SK_45() -> None:
 
 def test_a_creature_counts_for_every_card_again_and_again_SK_46() -> None:
     match = scoring("small-bony", "small-bony", "small-pelagic", "large-bony")
-    points = {"bony": 5 + 4, "small": 4, "small-bony": 3 + 6}
+    points = {"bony": 5 + 1, "small": 5, "small-bony": 6 + 4}
     match.play("score 1")
     assert match.scores[0] == points["bony"]
     match.play("score 2")
@@ -406,7 +406,7 @@ def test_one_shuffled_stack_of_trash_SK_61() -> None:
 def test_trash_never_scores_SK_62() -> None:
     match = scoring("small-bony")
     swallow_trash(match, 0, 0, 1, 2, 3)
-    assert [rules.worth(match.state, match.box, 0, i) for i in range(3)] == [0, 0, 3]
+    assert [rules.worth(match.state, match.box, 0, i) for i in range(3)] == [0, 0, 6]
 
 
 def test_the_boat_moves_on_the_last_turn_too_SK_63() -> None:

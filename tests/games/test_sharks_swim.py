@@ -71,6 +71,12 @@ def test_every_deck_has_the_same_kinds_of_cards_SK_03() -> None:
     assert len(facts) == 144
 
 
+@pytest.mark.parametrize("key", ["copies", "needs", "points", "further"])
+def test_a_card_is_the_same_with_any_number_of_players_SK_03(key: str) -> None:
+    numbers = [getattr(chum.game("sharks").fill_box(seats), key) for seats in (2, 3, 4)]
+    assert numbers[0] == numbers[1] == numbers[2]
+
+
 def test_eight_trash_tokens_of_each_pair_SK_04() -> None:
     assert chum.match("sharks", 2, seed=1).state.stack == [8, 8, 8, 8]
 
@@ -92,7 +98,7 @@ def test_points_have_no_cap_SK_06() -> None:
     match.play("stop")
     match.state.hand[0][0] = 1 + table.BY_SIZE
     match.play("score 1")
-    assert match.scores[0] == 1004
+    assert match.scores[0] == 1005
 
 
 def test_the_first_player_is_drawn_or_named_and_turns_go_clockwise_SK_07() -> None:

@@ -20,7 +20,7 @@ LUCKS = range(6)
 
 
 def bull_and_tiger(*creatures: str, **tiles: str) -> Match:
-    """The bull's turn; its deck gives 5 points for two bony ones, 4 more for each further one."""
+    """The bull's turn; its deck gives 5 points for two bony ones, 1 more for each further one."""
     match = ocean("bull a2", "tiger d3", **tiles)
     hold(match, 0, "bony", "small", "small-bony")
     feed(match, 0, *creatures)
@@ -60,7 +60,7 @@ def chosen(match: Match, level: str, luck: int) -> str:
         ((), 120 * 5),  # two bony ones are missing
         (("large-bony",), 300 * 5),
         (("large-bony", "large-bony"), 1300 * 5),
-        (("large-bony", "large-bony", "large-bony"), 1300 * 5 + 4000),
+        (("large-bony", "large-bony", "large-bony"), 1300 * 5 + 1000),
     ],
 )
 def test_a_card_promises_more_the_nearer_it_is(creatures: tuple[str, ...], promise: int) -> None:
@@ -77,10 +77,10 @@ def test_points_hand_deck_and_a_turn_to_come_make_the_outlook() -> None:
         if card not in (0, table.BY_BOTH):
             box.points[table.BULL][card] = 0
     s.points[0] = 7
-    in_hand = 1300 * 5 + 1300 * 3 + 6000
-    in_deck = (1300 * 3 + 6000) // 21
-    value = 7000 + 8 * 1400 * in_deck // 1000 + 5000 + 700 * in_hand // 1000
-    assert bot.outlook(s, box, 0) == value // 150
+    in_hand = 1300 * 5 + 1300 * 6 + 4000
+    in_deck = (1300 * 6 + 4000) // 21
+    value = 7000 + 8 * 2100 * in_deck // 1000 + 8500 + in_hand
+    assert bot.outlook(s, box, 0) == value // (50 + 6 * 13)
 
 
 def test_after_the_last_turn_only_points_count() -> None:
@@ -90,7 +90,7 @@ def test_after_the_last_turn_only_points_count() -> None:
     s.ending = 1
     before = bot.outlook(s, match.box, 0)
     s.turn = 1
-    assert bot.outlook(s, match.box, 0) == 6000 // 60 < before
+    assert bot.outlook(s, match.box, 0) == 6000 // 50 < before
 
 
 # -- the policy

@@ -59,12 +59,11 @@ TYPE_GROWS = 350  # how often a turn's creature makes a card grow, in thousandth
 SIZE_GROWS = 800
 BOTH_GROWS = 200
 FRESH = 1400  # thousandths of its points that a new card is worth, for it will grow as well
-DRAWS_A_PLACE = 1400  # cards scored for each place left in the fullest stomach, in thousandths
-HAND_SHARE = 700  # thousandths of its promise that a hand is worth
-A_TURN = 5000  # what a turn brings
-LEAD_AT_END = 60  # hundredths of a point that mean the same as LEAD when nobody has a place left
-LEAD_A_PLACE = 30
-LEAD_PLACES = 3
+DRAWS_A_PLACE = 2100  # cards scored for each place left in the fullest stomach, in thousandths
+A_TURN = 8500  # what a turn brings
+LEAD_AT_END = 50  # hundredths of a point that mean the same as LEAD when nobody has a place left
+LEAD_A_PLACE = 13
+LEAD_PLACES = 6
 
 
 def policy(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
@@ -181,5 +180,5 @@ def outlook(s: State, box: Box, seat: int) -> int:
     if has_turn:
         value += A_TURN
     if has_turn or places > 0:
-        value += HAND_SHARE * hand_promise(s, box, seat) // 1000
+        value += hand_promise(s, box, seat)
     return value // (LEAD_AT_END + LEAD_A_PLACE * min(places, LEAD_PLACES))

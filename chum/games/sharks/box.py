@@ -71,7 +71,7 @@ def fill(components: Components, options: Mapping[str, str], seats: int) -> Box:
     box.reach[HAMMERHEAD] = components.number("shark.hammerhead", 1, 8)
     box.stomach = components.number("shark.stomach", 4, 12)
     for species, name in enumerate(SPECIES_NAMES):
-        fill_deck(box, species, components, f"decks.{name}.cards", seats)
+        fill_deck(box, species, components, f"decks.{name}.cards")
     box.open = int(options["hands"] == "open")
     if options["orientation"] == "personal":
         quarter = 2 if seats == 2 else 1  # S, N for two; else S, W, N, E (SK-51)
@@ -98,7 +98,7 @@ def fill_ocean(box: Box, components: Components, tiles: int) -> None:
     box.trash[:] = components.numbers("trash.pairs", TOKENS, 0, 30)
 
 
-def fill_deck(box: Box, species: int, components: Components, key: str, seats: int) -> None:
+def fill_deck(box: Box, species: int, components: Components, key: str) -> None:
     cards = components.value(key)
     if not isinstance(cards, list) or not HAND <= len(cards) <= 100:
         raise BadSetup(f"{key} in the box must be a list of {HAND} to 100 cards")
@@ -107,7 +107,7 @@ def fill_deck(box: Box, species: int, components: Components, key: str, seats: i
         card, _ = read_card(where, entry)
         values = (
             whole(f"{where}: needs", entry.get("needs"), 1, 12),
-            whole(f"{where}: points", points_for(seats, where, entry.get("points")), 0, 50),
+            whole(f"{where}: points", entry.get("points"), 0, 50),
             whole(f"{where}: further", entry.get("further"), 0, 50),
         )
         known = (box.needs[species][card], box.points[species][card], box.further[species][card])
@@ -115,15 +115,6 @@ def fill_deck(box: Box, species: int, components: Components, key: str, seats: i
             raise BadSetup(f"{where} must have the numbers of the other {CARD_NAMES[card]} card")
         box.copies[species][card] += 1
         box.needs[species][card], box.points[species][card], box.further[species][card] = values
-
-
-def points_for(seats: int, where: str, points: Any) -> Any:
-    """One number, or a list of three: with two, three and four players."""
-    if not isinstance(points, list):
-        return points
-    if len(points) != SEATS - 1:
-        raise BadSetup(f"{where}: points must be one number, or three for 2, 3 and 4 players")
-    return points[seats - 2]
 
 
 def read_card(where: str, entry: Any) -> tuple[int, str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from chum.games.sharks.rules_swim import may_enter, way_to
 from chum.games.sharks.rules_table import (
     ACTIONS,
+    BULL,
     BY_BOTH,
     BY_SIZE,
     CARDS,
@@ -17,9 +18,11 @@ from chum.games.sharks.rules_table import (
     DIAGONAL,
     HAND,
     KINDS,
+    MAKO,
     OIL,
     RELIEF,
     SIZES,
+    THRESHER,
     TIDE,
     TYPES,
     Box,
@@ -150,13 +153,20 @@ def relief_value(s: State, seat: int, notes: list[int]) -> int:
     return value
 
 
+def ways_of(species: int) -> int:
+    """So many movements need a look; most species cannot leap."""
+    if species == BULL or species == MAKO:
+        return CORNER + 1
+    return CORNER if species == THRESHER else DIAGONAL
+
+
 def best_end(s: State, seat: int, notes: list[int]) -> int:
     """The best that this swim can still come to; the state is left as it was."""
     best = NEVER
     if s.at[seat] != s.start:
         best = notes[LANDING + s.tile[s.at[seat]]]
     if s.reach > 0:
-        for way in range(CORNER + 1):
+        for way in range(ways_of(s.species[seat])):
             to = way_to(s, seat, way)
             if may_enter(s, to):
                 value = after_swimming(s, seat, way, to, notes)
