@@ -233,6 +233,19 @@ def test_what_the_hand_gains_is_shown_and_lit() -> None:
     ]
 
 
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_shark_does_not_hide_what_it_would_choose_from(shape: str) -> None:
+    match = ocean("bull a1", "tiger d3", boat="d1", b1="sea-large")
+    match.state.display[2][:] = [1, 2]  # bony, cartilaginous
+    swim_again(match)
+    shown = sprites(swim_to(match, "b1", shape))
+    above = shown[shown.index("s-sk-bull") :]
+    assert {"s-sk-bony-l", "s-sk-ray-l"} <= set(above)
+    swallow_trash(match, 0, *[1] * match.box.stomach)
+    swim_again(match)
+    assert "s-sk-bony-l" not in sprites(swim_to(match, "b1", shape))
+
+
 @pytest.mark.parametrize(
     ("text", "clause"),
     [("to d3", "SK-23"), ("to a1", "SK-13"), ("to d1", "SK-25"), ("to d2", "SK-10")],
@@ -281,6 +294,47 @@ def test_doors_at_the_edge_lead_in() -> None:
     for piece in doors:
         assert piece.preview
         assert piece.where
+
+
+@pytest.mark.parametrize("shape", ["tall", "broad", "wide"])
+def test_who_draws_sees_bags_and_not_what_is_on_display(shape: str) -> None:
+    match = ocean("bull a1", "tiger d3", boat="d1", a2="tide")
+    only(match, 1, "bony")
+    match.state.bag[2][:] = [0] * len(match.state.bag[2])
+    match.play("to a2")
+    assert match.state.step == table.DRAWING
+    for seat, drawing in ((0, True), (1, False)):
+        scene = story.draw(match, seat, shape)
+        for size, shelf in enumerate(p for p in scene.pieces if p.id.startswith("shelf-")):
+            shown = [part.sprite for part in shelf.parts if isinstance(part, Part)]
+            assert ("s-sk-bag" in shown) == (drawing and size < 2)  # the large ones are all gone
+            letter = "sml"[size]
+            assert any(sprite.endswith(f"-{letter}") for sprite in shown[2:]) != drawing
+
+
+def test_the_card_that_pays_most_has_a_button() -> None:
+    match = ocean("bull a1", "tiger d3", boat="d1")
+    hold(match, 0, "bony", "large", "small-bony")
+    match.play("to a2")
+    scene = story.draw(match, 0, "tall")
+    assert match.state.step == table.SCORING
+    assert (scene.say, scene.more) == ("No card pays yet.", "")
+    assert [(button.label, button.css) for button in scene.buttons] == [("Done", "go")]
+    feed(match, 0, "small-bony", "small-bony")
+    cards = match.view(0).sharks[0].hand
+    best = max(range(3), key=lambda i: cards[i].worth)
+    scene = story.draw(match, 0, "tall")
+    score, done = scene.buttons
+    assert score.label == f"Score: +{cards[best].worth}"
+    assert score.act == scene.hand[best].act
+    assert (score.css, done.css) == ("go", "")
+
+
+def test_who_is_shut_out_is_told_so_in_few_words() -> None:
+    match = until(4, table.SHUT_OUT)
+    said = story.draw(match, match.pending[0], "tall").say
+    assert "closed" in said
+    assert len(said) < 45
 
 
 def test_the_third_tile_sweeps_and_says_what_for() -> None:

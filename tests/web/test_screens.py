@@ -129,6 +129,28 @@ def test_every_card_of_fifteen_can_be_reached(
     assert page.locator("#action").bounding_box() == panel  # the board keeps its size
 
 
+def one_place(scene: dict[str, Any]) -> None:
+    spot = {"id": "spot", "x": 200, "y": 200, "s": [{"s": "rect", "w": 80, "h": 80}]}
+    spot |= {"act": "play 1", "name": "Here", "v": ["s-card"]}
+    scene |= {"step": "Place", "hand": [], "pieces": [*scene["pieces"], spot]}
+
+
+@pytest.mark.parametrize("finger", [True, False])
+def test_places_are_counted_for_a_mouse_and_not_for_a_finger(visit: Open, finger: bool) -> None:
+    page = visit("/rules", has_touch=True)
+    deal(page, one_place)
+    page.goto("/")
+    create(page, "getbit", 4)
+    page.click("#start")
+    spot = page.locator("#board [data-id=spot]")
+    if finger:
+        spot.tap()
+    else:
+        spot.hover()
+    expect(page.locator("#action .call b")).to_have_text("Here")
+    expect(page.locator("#action .call small")).to_have_text("" if finger else "Place 1 of 1")
+
+
 def test_a_phone_that_is_turned_shows_the_board_in_its_own_order(visit: Open) -> None:
     """The hills, which only a wide board has, lie behind the waves of both."""
     page = visit("/", viewport={"width": 390, "height": 844})

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from chum.core.language import _, plural
 from chum.core.words import capital
 from chum.games.sharks import rules_table as table
@@ -13,7 +15,8 @@ from chum.games.sharks.board_parts import creature_sprite
 from chum.games.sharks.board_targets import boat_tip, more_points
 from chum.games.sharks.box import SIZE_NAMES
 from chum.games.sharks.rules_table import CREATURE, SIZES
-from chum.games.sharks.words import TYPE_TITLES, WAYS
+from chum.games.sharks.view import Card
+from chum.games.sharks.words import TYPE_TITLES, WAYS, card_title
 from chum.scene.scene import Button
 
 
@@ -62,8 +65,22 @@ def relief_buttons(m: OceanMoment) -> list[Button]:
 
 
 def score_buttons(m: OceanMoment) -> list[Button]:
+    """The card that pays most has a button, too; any card can be tapped."""
     note = _("keep your cards")
-    return [Button("done", _("Done"), m.write(table.SCORED), note=note, css="go")]
+    done = Button("done", _("Done"), m.write(table.SCORED), note=note)
+    paying = paying_cards(m)
+    if not paying:
+        return [replace(done, css="go")]
+    best = max(paying, key=lambda place: paying[place].worth)
+    label = _("Score: +{0}").format(paying[best].worth)
+    title = card_title(paying[best].card)
+    return [Button("score", label, m.write(table.SCORE + best), note=title, css="go"), done]
+
+
+def paying_cards(m: OceanMoment) -> dict[int, Card]:
+    """By their place in the hand."""
+    hand = m.view.sharks[m.view.seat].hand
+    return {i: card for i, card in enumerate(hand) if card and card.worth}
 
 
 def boat_buttons(m: OceanMoment) -> list[Button]:
@@ -96,6 +113,8 @@ def say(m: OceanMoment) -> str:
     view = m.view
     if m.chooses(table.PLACING):
         return _("Tap an edge of the ocean to wait there.")
+    if m.chooses(table.SHUT_OUT):
+        return _("Your way in is closed: tap another edge.")
     if m.chooses(table.SWIMMING):
         if m.may_stop:
             text = plural(
@@ -114,7 +133,7 @@ def say(m: OceanMoment) -> str:
     if m.chooses(table.RELIEVING):
         return relief_words(m)
     if m.chooses(table.SCORING):
-        return _("Score cards, or keep them.")
+        return _("Score cards, or keep them.") if paying_cards(m) else _("No card pays yet.")
     if m.chooses(table.STEERING):
         return _("Where does the boat sail?")
     return ""
@@ -132,4 +151,6 @@ def more(m: OceanMoment) -> str:
         return _("Beside each: its two favourites.")
     if m.chooses(table.SWEEPING):
         return _("Three tiles with trash give a bonus.")
+    if m.chooses(table.SCORING) and paying_cards(m):
+        return _("A scored card goes, creatures stay.")
     return ""

@@ -15,12 +15,12 @@ from chum.scene import layout
 from chum.scene.scene import Button, Part, Rung
 
 GIFTS = (
-    "Corner to next corner",
+    "To the next corner",
     "One diagonal leap",
     "Swims four tiles",
     "Swims over sharks",
-    "Corner to far corner",
-    "Swims under the boat",
+    "To the far corner",
+    "Under the boat",
 )
 FEWEST, MOST = 4, 5  # steps of a ladder that are shown
 
@@ -40,7 +40,7 @@ def hand(m: OceanMoment) -> list[Button]:
 
 def species_button(m: OceanMoment, species: int) -> Button:
     """A shark with its two favourite kinds of prey; one that is taken can be refused."""
-    owner = next((shark.seat for shark in m.view.sharks if shark.species == species), -1)
+    taken = any(shark.species == species for shark in m.view.sharks)
     likes = [
         Part(creature_sprite(kind * SIZES), 82, -20 + 44 * i, scale=0.95)
         for i, kind in enumerate(favourites(species))
@@ -49,10 +49,10 @@ def species_button(m: OceanMoment, species: int) -> Button:
         f"species-{species}",
         _(SHORT_SPECIES[species]),
         act=m.write(table.PICK + species) if m.chooses(table.CHOOSING) else "",
-        note=_(GIFTS[species]) if owner < 0 else _("taken by {0}").format(m.called[owner]),
+        note=_("taken") if taken else _(GIFTS[species]),
         parts=[Part(shark_sprite(species), -10, 0), *likes],
         box="-78 -44 184 92",
-        css="choice species" if owner < 0 else "choice species spent",
+        css="choice species spent" if taken else "choice species",
     )
 
 

@@ -27,10 +27,14 @@ def display(m: OceanMoment) -> list[Piece]:
 
 
 def shelf(m: OceanMoment, size: int, area: Area) -> Piece:
-    """Its letter, and the two creatures on it."""
+    """Its letter, and the two creatures on it; or the bag while one chooses from which to draw."""
     middle, radius, y = creatures_row(area)
     letter = Part(size_sprite(size), area.x + 15, area.y + 17, scale=area.fit(180, 100, 0.6))
     parts: list[str | Part] = [layout.panel(area, "sk-shelf"), letter]
+    if m.chooses(table.DRAWING):
+        if sum(m.view.bags[size]):
+            parts.append(Part("s-sk-bag", middle, y, scale=round(radius / 32, 2), css="sk-bag"))
+        return Piece(f"shelf-{size}", 0, 0, parts, layer=1)
     for place, kind in enumerate(m.view.display[size]):
         if kind >= 0:
             x = round(middle + radius * (2.1 * place - 1.05), 1)

@@ -12,14 +12,18 @@ from chum.games.sharks.board_parts import (
     size_sprite,
     tile_sprite,
 )
-from chum.games.sharks.board_targets import numbered_step, targets, trail_parts
-from chum.games.sharks.rules_table import CREATURE, SIZES, TIDE
+from chum.games.sharks.board_targets import (
+    SEA_RADIUS,
+    numbered_step,
+    on_sea,
+    targets,
+    trail_parts,
+)
+from chum.games.sharks.rules_table import SIZES, TIDE
 from chum.games.sharks.view import Shark
 from chum.games.sharks.words import WAYS
 from chum.scene import layout
 from chum.scene.scene import Drop, Part, Piece
-
-ON_SEA = ((-31, 8), (33, 31))  # where a Sea tile carries the creatures on display
 
 
 def ocean(m: OceanMoment) -> list[Piece]:
@@ -46,11 +50,8 @@ def tile_piece(m: OceanMoment, tile: int) -> Piece:
     view = m.view
     kind = view.tiles[tile]
     parts: list[str | Part] = [tile_sprite(kind)]
-    if CREATURE <= kind < TIDE and not is_picked_from(m, tile):
-        size = kind - CREATURE
-        for shown, (x, y) in zip(view.display[size], ON_SEA, strict=True):
-            if shown >= 0:
-                parts.append(creature(shown * SIZES + size, x, y, 31))
+    if not is_picked_from(m, tile):
+        parts += [creature(number, *at, SEA_RADIUS) for number, at in on_sea(m, tile)]
     washed = tile in view.swept and m.told(table.SWEPT, table.LAY)
     if washed or (tile in view.swept and view.step == table.SWEEPING):
         parts.append("s-sk-swept")

@@ -24,6 +24,7 @@ from chum.scene.scene import Part, Piece
 
 Parts = list[str | Part]
 SOON = 32  # size of a letter in a stomach, before it is scaled
+SEA_PLACES, SEA_RADIUS = ((-31, 8), (33, 31)), 31  # where a Sea tile carries creatures
 PREY_PLACES = ((-36, -10), (36, -10))  # on the tile of a shark that chooses its prey
 
 
@@ -36,6 +37,15 @@ def targets(m: OceanMoment) -> list[Piece]:
         *(open_slot(m, slot) for slot in m.open_slots),
         *prey_targets(m),
     ]
+
+
+def on_sea(m: OceanMoment, tile: int) -> list[tuple[int, tuple[float, float]]]:
+    """The creatures on display that a Sea tile carries, and where."""
+    size = m.view.tiles[tile] - CREATURE
+    if not 0 <= size < SIZES:
+        return []
+    shown = zip(m.view.display[size], SEA_PLACES, strict=True)
+    return [(kind * SIZES + size, at) for kind, at in shown if kind >= 0]
 
 
 # -- swimming
@@ -63,7 +73,7 @@ def swim_target(m: OceanMoment, tile: int, swim: Swim) -> Piece:
             chosen(m, tile),
             *trail_parts(m, way, swim.tiles[:-1]),
             *rings,
-            *own_shark(m, tile),
+            *own_shark(m, tile, meal),
             *bonus(m, tile, gain),
             *lit_shelf(m, tile),
             *fed(m, len(swim.trash), meal),
@@ -91,7 +101,7 @@ def stop_target(m: OceanMoment) -> list[Piece]:
             where=tile_name(m, tile),
             preview=[
                 chosen(m, tile),
-                *own_shark(m, tile),
+                *own_shark(m, tile, meal),
                 *bonus(m, tile, gain),
                 *lit_shelf(m, tile),
                 *fed(m, 0, meal),
@@ -182,7 +192,7 @@ def leaves_trash(m: OceanMoment) -> bool:
 
 
 def boat_tip(m: OceanMoment) -> str:
-    return _("leaves trash behind") if leaves_trash(m) else _("leaves no trash")
+    return _("leaves trash") if leaves_trash(m) else _("leaves no trash")
 
 
 def open_slot(m: OceanMoment, slot: int) -> Piece:
@@ -257,10 +267,16 @@ def chosen(m: OceanMoment, tile: int) -> Part:
     return Part("s-sk-chosen", *m.places.tile(tile), scale=m.places.scale)
 
 
-def own_shark(m: OceanMoment, tile: int) -> Parts:
-    shark = m.view.sharks[m.view.seat]
-    place = m.places.on_tile(tile, 0, -4)
-    return [Part(shark_sprite(shark.species), *place, scale=m.places.scaled(1.04))]
+def own_shark(m: OceanMoment, tile: int, meal: list[Lucky]) -> Parts:
+    """The shark on a tile; it does not hide the creatures that it would choose from there."""
+    sprite = shark_sprite(m.view.sharks[m.view.seat].species)
+    shown = on_sea(m, tile) if meal else []
+    if not shown:
+        return [Part(sprite, *m.places.on_tile(tile, 0, -4), scale=m.places.scaled(1.04))]
+    parts: Parts = [Part(sprite, *m.places.on_tile(tile, 4, -26), scale=m.places.scaled(0.84))]
+    for number, at in shown:
+        parts.append(creature(number, *m.places.on_tile(tile, *at), SEA_RADIUS * m.places.scale))
+    return parts
 
 
 def trail_parts(m: OceanMoment, way: Sequence[int], numbered: Sequence[int]) -> Parts:

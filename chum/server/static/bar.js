@@ -109,7 +109,7 @@ export class Bar {
     }
     if (this.row.hidden) return;
     const all = this.board.choices;
-    const { step } = this.board.scene;
+    const step = this.board.touch ? "" : this.board.scene.step; // a finger does not count
     const place = piece && step ? t("{0} {1} of {2}", step, all.findIndex((p) => p.id === piece.id) + 1, all.length) : "";
     this.call.dataset.act = piece?.act ?? "";
     this.call.classList.toggle("go", !!piece);

@@ -12,7 +12,9 @@ export function ladder(node, b) {
   worth.append(el("b", "", now), el("small", "", t("{0} now", "").trim()));
   const steps = el("span", "ladder", "");
   steps.append(...b.rungs.map(([text, css]) => el("i", css ?? "", text)));
-  node.append(worth, el("b", "ladder-name", b.note), steps, el("em", "", `+${paid("next") - now}`));
+  const more = el("em", "", `+${paid("next") - now}`);
+  more.append(el("span", "", ` ${t("{0} here", "").trim()}`));
+  node.append(worth, el("b", "ladder-name", b.note), steps, more);
   node.setAttribute("aria-label", b.label);
   if (!b.act) node.setAttribute("role", "img");
 }
