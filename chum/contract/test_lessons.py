@@ -33,7 +33,7 @@ def moments(game: Game, shape: str) -> Iterator[tuple[Step, str, Scene]]:
 
 
 def shapes_taught(game: Game) -> list[str]:
-    return [*story.shapes_of(game)] if game.lesson else []
+    return [*story.shapes_of(game)] if game.lesson and game.board else []
 
 
 def ids(scene: Scene) -> set[str]:
@@ -60,7 +60,7 @@ def test_what_is_wanted_is_offered(game: Game) -> None:
 
 def test_what_is_shown_is_there(game: Game) -> None:
     """In one of the shapes at least: a small board leaves things out."""
-    for step in lesson_of(game).step if game.lesson else ():
+    for step in lesson_of(game).step if shapes_taught(game) else ():
         seen = [
             ids(scene)
             for shape in shapes_taught(game)

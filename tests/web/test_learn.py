@@ -60,7 +60,7 @@ def ended(page: Page) -> bool:
 
 
 def test_every_game_has_a_lesson() -> None:
-    assert TAUGHT == list(chum.games())
+    assert list(chum.games()) == TAUGHT
 
 
 @pytest.mark.parametrize("game", TAUGHT)

@@ -53,6 +53,7 @@ function show(n) {
   draw(scenes[n], beat.moves);
   bar.say(beat.say);
   $("action").classList.remove("telling");
+  $("action").classList.toggle("listening", !beat.do);
   progress(beat.step);
   const last = n === film.beats.length - 1;
   $("next").hidden = !!beat.do;
