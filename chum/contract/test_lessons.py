@@ -37,7 +37,8 @@ def shapes_taught(game: Game) -> list[str]:
 
 
 def ids(scene: Scene) -> set[str]:
-    return {each.id for each in [*scene.pieces, *scene.hand, *scene.buttons]}
+    buttons = [*scene.hand, *scene.buttons]
+    return {piece.id for piece in scene.pieces} | {button.id for button in buttons}
 
 
 def test_it_leads_to_a_win(game: Game) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from chum.contract.tables import Table, moments
 from chum.core.game import Game
 from chum.core.words import read_event, write_event
 from chum.errors import ChumError
+
+ENDS = 3  # matches of each table
 
 
 def test_every_move_has_a_text_that_parses_back(table: Table) -> None:
@@ -64,3 +67,20 @@ def test_clauses_are_numbered_without_a_gap(game: Game) -> None:
     assert game.clauses
     numbers = [int(clause[3:]) for clause in game.clauses]
     assert sorted(numbers) == list(range(1, len(numbers) + 1))
+
+
+def test_every_player_is_told_why_it_ended_so(table: Table) -> None:
+    """Where the game has a file `words_ending.py`."""
+    ending = table.game.ending
+    if ending is None:
+        return
+    for seed in range(ENDS):
+        match = table.match(seed)
+        rng = random.Random(seed)
+        while not match.over:
+            match.play(rng.choice(match.legal(rng.choice(match.pending))))
+        for seat in range(match.seats):
+            said = ending(match.view(seat), match.names)
+            assert said.endswith(".")
+            assert "{" not in said
+            assert match.names[seat] not in said, "a player is told of oneself as you"

@@ -123,7 +123,13 @@ class Odds(Protocol):
 
 # The files of a game's folder and what each offers: first those that every game has.
 REQUIRED = {"rules": Rules, "box": BoxMaker, "view": Viewer, "words": Wording, "text": Text}
-IF_THERE = {"board": Board, "bot": object, "bot_exact": Exact, "bot_odds": object}
+IF_THERE = {
+    "board": Board,
+    "words_ending": object,
+    "bot": object,
+    "bot_exact": Exact,
+    "bot_odds": object,
+}
 ABOUT = ("title", "designer", "seats", "minutes", "sentence", "rules")
 
 
@@ -221,6 +227,14 @@ class Game:
         None for any other text; IllegalMove where it cannot be played.
         """
         found: Callable[[Any, str], list[int] | None] | None = getattr(self.words, "quick", None)
+        return found
+
+    @cached_property
+    def ending(self) -> Callable[[Any, Sequence[str]], str] | None:
+        """From `words_ending.py`, where it has one: why the match ended so for the one who sees."""
+        found: Callable[[Any, Sequence[str]], str] | None = None
+        if self.has("words_ending"):
+            found = self._part("words_ending").ending
         return found
 
     @cached_property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
@@ -78,8 +79,19 @@ def situation(
         scores=match.scores if over else [],
         secret=table.created.secret if over else "",
         rematch=table.rematch,
+        reason=reason(table, view) if over else "",
     )
     return now, to_choose(story.draw_view(match, view, shape), moves) if shape else None
+
+
+def reason(table: Table, view: Any) -> str:
+    """Why the match ended so for a player, in a sentence or two."""
+    match, ending = table.match, table.game.ending
+    if view.seat in table.resigned:
+        return _("You resigned.")
+    if match is None or not match.over:
+        return _("All others resigned.")
+    return ending(view, match.names) if ending and view.seat != NOBODY else ""
 
 
 def happened(

@@ -209,6 +209,7 @@ class Situation(Message, frozen=True):
     places: list[int] = []  # by seat, when over
     scores: list[int] = []
     secret: str = ""  # when over: check the luck with it
+    reason: str = ""  # why the match ended so for this seat
     rematch: str = ""  # the table of the rematch
 
 

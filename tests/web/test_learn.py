@@ -36,7 +36,7 @@ def do(page: Page) -> None:
     if page.locator("#next").is_visible():
         page.tap("#next")
     elif page.locator("#action .wanted").count():
-        page.locator("#action .wanted").tap()
+        page.locator("#action .wanted").first.tap()
     else:
         tap_twice(page)
     on_to(page, now)

@@ -1,9 +1,20 @@
 // The end: places with the score taken apart, and the check of the dice.
 import { badge, icon } from "./seats.js";
 import { seats } from "./store.js";
-import { t } from "./words.js";
+import { list, t } from "./words.js";
 
+const PLACES = ["", "", t("Second"), t("Third"), t("Fourth"), t("Fifth"), t("Sixth")];
 let shownFor = "";
+
+// "You win!", "Third"; for who only watched, who won.
+export function headline({ now, you }) {
+  const first = now.seats.filter((_, i) => now.places[i] === 1);
+  const mine = now.places[you];
+  if (mine === 1) return first.length > 1 ? t("You share the win!") : t("You win!");
+  if (mine) return mine === now.seats.length && mine > 2 ? t("Last") : (PLACES[mine] ?? `${mine}.`);
+  const names = first.map((seat) => seat.name);
+  return names.length > 1 ? t("{0} share the win.", list(names)) : t("{0} wins!", names[0] ?? "");
+}
 
 function el(tag, className, text = "") {
   return Object.assign(document.createElement(tag), { className, textContent: text });
@@ -22,6 +33,9 @@ export function ending(state, live, root) {
   const key = now.secret + now.rematch;
   if (shownFor === key) return;
   shownFor = key;
+  root.querySelector("h2").textContent = headline(state);
+  document.getElementById("reason").textContent = now.reason ?? "";
+  fold(root, false);
   const order = now.seats.map((_, i) => i).sort((a, b) => now.places[a] - now.places[b]);
   root.querySelector("ol").replaceChildren(
     ...order.map((i) => {
@@ -31,7 +45,7 @@ export function ending(state, live, root) {
       badges.append(...(note?.badges?.length ? note.badges : [i]).map((b) => badge(b)));
       const rank = el("span", "rank", now.places[i] === 1 ? "" : `${now.places[i]}.`);
       if (now.places[i] === 1) rank.append(icon("crown"));
-      li.append(rank, badges, el("span", "seat-name", now.seats[i].name));
+      li.append(rank, badges, el("span", "seat-name", i === state.you ? t("You") : now.seats[i].name));
       const sums = note?.sums ?? [];
       li.append(el("span", "sums", sums.map(([what, points]) => `${what} ${points}`).join(" · ")));
       if (sums.length) li.append(el("b", "score", String(now.scores[i])));
@@ -56,6 +70,15 @@ export function ending(state, live, root) {
   if (now.rematch && state.asked) follow(state, now.rematch);
   again.addEventListener("click", () => (state.asked = true), { once: true });
   if (!now.rematch) root.querySelector("h2").focus();
+}
+
+// Folded, only the headline and Rematch lie on the final board.
+function fold(root, folded) {
+  const button = document.getElementById("fold");
+  root.classList.toggle("folded", folded);
+  button.setAttribute("aria-expanded", String(!folded));
+  button.setAttribute("aria-label", folded ? t("Show the result") : t("Show the board"));
+  button.onclick = () => fold(root, !folded);
 }
 
 // The same token opens the same seat at the new table.

@@ -1,7 +1,7 @@
 // The table: one generic page for every game.
 import { Bar } from "./bar.js";
 import { coach } from "./coach.js";
-import { ending } from "./ending.js";
+import { ending, headline as verdict } from "./ending.js";
 import { Live } from "./live.js";
 import { lobby } from "./lobby.js";
 import { toast } from "./page.js";
@@ -189,8 +189,7 @@ function chrome() {
     const [head, small] = headline(now, lines, scene ?? {}, you);
     bar.say(head, small);
   } else if (now.status === "over") {
-    const won = lines.filter((_, i) => now.places[i] === 1).map((s) => s.name);
-    bar.say(won.length > 1 ? t("{0} share the win.", list(won)) : t("{0} wins!", won[0] ?? ""), "");
+    bar.say(verdict(state));
   }
   const shown = scene && now.status === "playing" ? scene : {};
   const lost = bar.draw(shown, new Set(now.moves), new Set(now.replacements));
