@@ -43,11 +43,12 @@ def seat_lines(live: LiveTable) -> list[wire.SeatLine]:
 
 
 def labels(match: Match, seat: int) -> dict[str, str]:
-    """By move what the board calls it, where it does: by a button, or by a place to drag to."""
+    """By move what the board calls it, where it does: a button, a place to drag to, a piece."""
     scene = story.draw(match, seat, TALL)
+    pieces = {piece.act: piece.name for piece in scene.pieces if piece.act}
     drops = {drop.act: drop.name for piece in scene.pieces for drop in piece.drops}
     buttons = {button.act: button.label for button in [*scene.hand, *scene.buttons] if button.act}
-    return drops | buttons
+    return pieces | drops | buttons
 
 
 def situation(

@@ -2,6 +2,7 @@
 import { Bar } from "./bar.js";
 import { coach } from "./coach.js";
 import { ending, headline as verdict } from "./ending.js";
+import { advise, forget, known } from "./hint.js";
 import { Live } from "./live.js";
 import { lobby } from "./lobby.js";
 import { toast } from "./page.js";
@@ -61,7 +62,7 @@ function hear(message) {
     chrome();
   }
   if (message.type === "refused") refused(message);
-  if (message.type === "advice") toast(message.lines.join(" · "), null, "hint");
+  if (message.type === "advice") advise(message, state.seq);
 }
 
 function arrive(message) {
@@ -144,6 +145,7 @@ addEventListener("keydown", (e) => e.key === "Escape" && playing && finishStory(
 
 function show(now, scene) {
   const before = state.now;
+  if (before?.seq !== now.seq) forget();
   state.now = now;
   if (scene) state.scene = scene;
   $("action").classList.remove("telling");
@@ -222,7 +224,7 @@ function tools(now, you, lines) {
 }
 
 $("undo").onclick = () => live.act("undo");
-$("hint").onclick = () => live.busy || live.act("hint");
+$("hint").onclick = () => live.busy || known(state.seq) || live.act("hint");
 $("back").onclick = () => live.act("sit");
 $("leave").onclick = () => {
   $("menu").hidePopover();
