@@ -20,8 +20,9 @@ from chum.games.bidbait.words import (
     percent,
     write,
 )
-from chum.scene import layout
 from chum.scene.scene import Button, Part
+
+CATCH = "-52 -40 104 80"  # the box of a Fish's picture
 
 
 def mine(m: LakeMoment) -> bool:
@@ -41,7 +42,7 @@ def hand(m: LakeMoment) -> list[Button]:
     if view.phase == "prize":
         return prizes(m)
     if view.phase == "keep":
-        return [fish_button(m, table.KEEP, kind, _("Keep {0}")) for kind in sorted({*view.drawn})]
+        return [keep_button(m, kind) for kind in sorted({*view.drawn})]
     return [*payment(m, me), *uses(m, me)]
 
 
@@ -84,20 +85,20 @@ def prizes(m: LakeMoment) -> list[Button]:
     return found
 
 
-def picture(
-    name: str, label: str, act: str, note: str, parts: Sequence[str | Part], box: str = ""
-) -> Button:
-    return Button(
-        name, label, act, note=note, parts=parts, box=box or "-52 -40 104 80", css="choice"
-    )
+def picture(name: str, label: str, act: str, note: str, parts: Sequence[str | Part]) -> Button:
+    return Button(name, label, act, note=note, parts=parts, box=CATCH, css="choice")
 
 
-def fish_button(m: LakeMoment, base: int, kind: int, label: str) -> Button:
-    """Keep, rescue or release a Fish."""
-    act = write(m.view, base + kind)
-    note = "" if base == table.USE_RELEASE else promise(m.view, kind)
-    words = label.format(fish_name(kind))
-    return picture(act.replace(" ", "-"), words, act, note, [fish(kind)])
+def keep_button(m: LakeMoment, kind: int) -> Button:
+    label = _("Keep {0}").format(fish_name(kind))
+    act = write(m.view, table.KEEP + kind)
+    return picture(f"keep-{kind}", label, act, promise(m.view, kind), [fish(kind)])
+
+
+def catch(label: str, act: str, parts: Sequence[str | Part], heading: str) -> Button:
+    """One of many Fish: only its picture, below what would be done with it."""
+    name = act.replace(" ", "-")
+    return Button(name, label, act, parts=parts, box=CATCH, css="card catch", group=heading)
 
 
 def payment(m: LakeMoment, me: Player) -> list[Button]:
@@ -125,8 +126,7 @@ def uses(m: LakeMoment, me: Player) -> list[Button]:
         elif ability == "reorder spots":
             found += [order_button(m, row) for row in range(len(table.ORDERS) // 3)]
         elif ability == "rescue a fish":
-            some = [kind for kind, number in enumerate(view.discards) if number]
-            found += [fish_button(m, table.USE_RESCUE, kind, _("Rescue {0}")) for kind in some]
+            found += rescues(m)
         elif ability == "release a fish":
             found += releases(m, me)
     return [button for button in found if button.act]
@@ -137,32 +137,61 @@ def use(m: LakeMoment, ability: str, code: int) -> Button:
         Part("rect", width=58, height=58, css="paper"),
         Part(ICONS[ability], scale=1.6, css="ink-icon"),
     ]
-    return picture(f"use-{code}", ability_name(m.view, ability), write(m.view, code), "", parts)
+    name = ability_name(m.view, ability)
+    return picture(f"use-{code}", name, write(m.view, code), effect(m, ability), parts)
+
+
+def effect(m: LakeMoment, ability: str) -> str:
+    """What an ability would do now, in a few words."""
+    view = m.view
+    me = view.players[view.seat]
+    if ability == "reroll":
+        return _("{0} that it succeeds").format(percent(success(me.bid, faces=view.faces)))
+    if ability == "gain baits":
+        return _("then you have {0}").format(me.baits + view.gain)
+    if ability == "take the duck":
+        return _("next round first among ties")
+    return _("keep one of them")
+
+
+def rescues(m: LakeMoment) -> list[Button]:
+    heading = _("Take from the discards")
+    return [
+        catch(
+            _("Rescue {0}").format(fish_name(kind)),
+            write(m.view, table.USE_RESCUE + kind),
+            [fish(kind)],
+            heading,
+        )
+        for kind, number in enumerate(m.view.discards)
+        if number
+    ]
 
 
 def releases(m: LakeMoment, me: Player) -> list[Button]:
-    some = [kind for kind, number in enumerate(me.fish) if number]
-    found = [fish_button(m, table.USE_RELEASE, kind, _("Release {0}")) for kind in some]
+    heading = ability_name(m.view, "release a fish")
+    found = [
+        catch(
+            _("Release {0}").format(fish_name(kind)),
+            write(m.view, table.USE_RELEASE + kind),
+            [fish(kind)],
+            heading,
+        )
+        for kind, number in enumerate(me.fish)
+        if number
+    ]
     if me.face_down:
-        act = write(m.view, table.RELEASE_HIDDEN)
-        note = fish_name(me.hidden)
-        parts = [Part("s-fish-back", scale=1.2)]
-        found.append(picture("release-hidden", _("Release face-down"), act, note, parts))
+        label = _("Release your face-down Fish")
+        parts = [fish(me.hidden), Part("i-eye-off", 34, 26, css="ink-icon")]
+        found.append(catch(label, write(m.view, table.RELEASE_HIDDEN), parts, heading))
     return found
 
 
 def order_button(m: LakeMoment, row: int) -> Button:
     """Another order of the next Spots, as their numbers."""
     act = write(m.view, table.USE_REORDER + row)
-    numbers = act.split()[1:]
-    parts: list[str | Part] = []
-    for i, number in enumerate(numbers):
-        x = 34 * i - 17 * (len(numbers) - 1)
-        parts += [
-            Part("path", x, path=layout.disc(15), css="tag"),
-            Part(x=x, y=6, scale=1.2, text=number, css="tag-n"),
-        ]
-    return picture(f"order-{row}", ", ".join(numbers), act, _("new order"), parts)
+    numbers = " · ".join(act.split()[1:])
+    return Button(f"order-{row}", numbers, act, css="order", group=_("New order of the Spots"))
 
 
 def buttons(m: LakeMoment) -> list[Button]:
@@ -179,7 +208,8 @@ def buttons(m: LakeMoment) -> list[Button]:
         label = _("Roll {0} or more").format(me.bid)
         return [Button("roll", label, write(view, table.ROLL), css="go big")]
     if view.phase == "failed":
-        return [Button("done", _("Give up"), write(view, table.DONE), css="danger big")]
+        note = _("and get {0}").format(baits(view.consolation))
+        return [Button("done", _("Give up"), write(view, table.DONE), note, css="danger big")]
     if view.phase == "after":
         return [Button("done", _("End turn"), write(view, table.DONE), css="go big")]
     return []
@@ -203,7 +233,7 @@ def say(m: LakeMoment) -> str:
 def say_in_turn(m: LakeMoment, me: Player) -> str:
     view = m.view
     if view.phase == "roll":
-        return _("Roll {0} or more.").format(me.bid)
+        return _("Your turn: you bid {0}.").format(me.bid)
     if view.phase == "failed":
         return _("You rolled {0} and lack {1}.").format(me.roll, me.bid - me.roll)
     if view.phase == "prize":
@@ -218,26 +248,13 @@ def say_in_turn(m: LakeMoment, me: Player) -> str:
 
 
 def more(m: LakeMoment) -> str:
-    """Small print; also that more Baits are out than the box has (BB-28)."""
+    """Small print."""
     view = m.view
-    said = [more_of_phase(m)] if view.seat != NONE and not view.over else []
-    if view.baits_out > view.baits_box:
-        said.append(
-            _("{0} are out; the box has {1}.").format(baits(view.baits_out), view.baits_box)
-        )
-    return " ".join(filter(None, said))
-
-
-def more_of_phase(m: LakeMoment) -> str:
-    view = m.view
+    if view.seat == NONE or view.over:
+        return ""
     me = view.players[view.seat]
     if view.phase == "bid":
-        if me.has_bid:
-            return _("You may set it anew until all Rods are set.")
-        if not m.wide:
-            return _("{0} different or {1} same win.").format(view.different, view.same)
-        lifts = _("{0}: each adds 1 to a roll that falls short.")
-        return lifts.format(baits(me.baits)) if me.baits else ""
+        return _("You may change it until all are set.") if me.has_bid else more_to_bid(m, me)
     if m.may_change(me):
         return _("All bids are open.")
     if not mine(m):
@@ -248,3 +265,13 @@ def more_of_phase(m: LakeMoment) -> str:
     if view.phase == "failed":
         return empty or _("You have {0}.").format(baits(me.baits))
     return _("The other is discarded.") if view.phase == "keep" else ""
+
+
+def more_to_bid(m: LakeMoment, me: Player) -> str:
+    """What a bid means; then what helps it, or the goal where the board does not tell it."""
+    rule = _("The highest picks first, but must roll that much.")
+    if not m.wide:
+        goal = _("{0} different or {1} same win.")
+        return f"{rule} " + goal.format(m.view.different, m.view.same)
+    lifts = _("{0}: each adds 1 to a roll that falls short.")
+    return f"{rule} " + lifts.format(baits(me.baits)) if me.baits else rule
