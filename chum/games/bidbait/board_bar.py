@@ -23,6 +23,7 @@ from chum.games.bidbait.words import (
 from chum.scene.scene import Button, Part
 
 CATCH = "-52 -40 104 80"  # the box of a Fish's picture
+ICON = "-39 -30 78 60"
 
 
 def mine(m: LakeMoment) -> bool:
@@ -76,17 +77,22 @@ def prizes(m: LakeMoment) -> list[Button]:
     if view.spot_free:
         spot = view.row[0]
         name = ability_name(view, spot.ability)
-        icon = [
-            Part("rect", width=58, height=58, css="paper"),
-            Part(ICONS[spot.ability], scale=1.6, css="ink-icon"),
-        ]
+        label = _("Spot {0}").format(spot.number)
         act = write(view, table.TAKE_SPOT)
-        found.append(picture("take-spot", _("Spot {0}").format(spot.number), act, name, icon))
+        found.append(picture("take-spot", label, act, name, drawing(spot.ability), ICON))
     return found
 
 
-def picture(name: str, label: str, act: str, note: str, parts: Sequence[str | Part]) -> Button:
-    return Button(name, label, act, note=note, parts=parts, box=CATCH, css="choice")
+def picture(
+    name: str, label: str, act: str, note: str, parts: Sequence[str | Part], box: str = CATCH
+) -> Button:
+    return Button(name, label, act, note=note, parts=parts, box=box, css="choice")
+
+
+def drawing(ability: str) -> list[str | Part]:
+    """An ability's icon, to choose it."""
+    paper = Part("rect", width=58, height=58, css="paper")
+    return [paper, Part(ICONS[ability], scale=1.9, css="ink-icon")]
 
 
 def keep_button(m: LakeMoment, kind: int) -> Button:
@@ -107,7 +113,8 @@ def payment(m: LakeMoment, me: Player) -> list[Button]:
         return []
     label = _("Pay {0}").format(baits(lacking))
     note = _("{0} left").format(me.baits - lacking)
-    return [picture("pay", label, write(m.view, table.PAY), note, [Part("s-bait", scale=1.6)])]
+    bait = [Part("s-bait", scale=1.2)]
+    return [picture("pay", label, write(m.view, table.PAY), note, bait, ICON)]
 
 
 def uses(m: LakeMoment, me: Player) -> list[Button]:
@@ -133,12 +140,8 @@ def uses(m: LakeMoment, me: Player) -> list[Button]:
 
 
 def use(m: LakeMoment, ability: str, code: int) -> Button:
-    parts = [
-        Part("rect", width=58, height=58, css="paper"),
-        Part(ICONS[ability], scale=1.6, css="ink-icon"),
-    ]
-    name = ability_name(m.view, ability)
-    return picture(f"use-{code}", name, write(m.view, code), effect(m, ability), parts)
+    name, act = ability_name(m.view, ability), write(m.view, code)
+    return picture(f"use-{code}", name, act, effect(m, ability), drawing(ability), ICON)
 
 
 def effect(m: LakeMoment, ability: str) -> str:
@@ -146,11 +149,11 @@ def effect(m: LakeMoment, ability: str) -> str:
     view = m.view
     me = view.players[view.seat]
     if ability == "reroll":
-        return _("{0} that it succeeds").format(percent(success(me.bid, faces=view.faces)))
+        return _("chance {0}").format(percent(success(me.bid, faces=view.faces)))
     if ability == "gain baits":
-        return _("then you have {0}").format(me.baits + view.gain)
+        return _("{0} in all").format(me.baits + view.gain)
     if ability == "take the duck":
-        return _("next round first among ties")
+        return _("first in ties next round")
     return _("keep one of them")
 
 
@@ -190,7 +193,7 @@ def releases(m: LakeMoment, me: Player) -> list[Button]:
 def order_button(m: LakeMoment, row: int) -> Button:
     """Another order of the next Spots, as their numbers."""
     act = write(m.view, table.USE_REORDER + row)
-    numbers = " · ".join(act.split()[1:])
+    numbers = " ".join(act.split()[1:])
     return Button(f"order-{row}", numbers, act, css="order", group=_("New order of the Spots"))
 
 
@@ -223,7 +226,7 @@ def say(m: LakeMoment) -> str:
     me = view.players[view.seat]
     if view.phase == "bid":
         if me.has_bid:
-            return _("Your Rod shows {0}.").format(me.bid)
+            return _("You bid {0}.").format(me.bid)
         return _("Bid for Spot {0}.").format(view.row[0].number)
     if m.may_change(me):
         return _("Keep your {0}, or change it?").format(me.bid)

@@ -121,11 +121,11 @@ def last_round(m: LakeMoment) -> Piece:
     """Where no Spots are to come any more."""
     text = _("The last round: without a set the fewest Fish win.")
     area = m.places.empty
-    letters = int(area.width / (layout.LETTER * 18))
-    lines = textwrap.wrap(text, letters)
-    middles = layout.spread(len(lines), 6, 26)
+    size = 18 if m.wide else 16
+    lines = textwrap.wrap(text, int(area.width / (layout.LETTER * size)))
+    levels = layout.spread(len(lines), 6, 1.4 * size)
     parts = [
-        Part(y=y, text=line, css="on-water t18") for y, line in zip(middles, lines, strict=True)
+        Part(y=y, text=line, css=f"on-water t{size}") for y, line in zip(levels, lines, strict=True)
     ]
     return Piece("last", *area.centre, parts, layer=1)
 

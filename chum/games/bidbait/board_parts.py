@@ -52,7 +52,7 @@ def promise(view: View, kind: int) -> str:
     me = view.players[view.seat]
     owned = holdings(me)
     if owned[kind] == 0:
-        return _("{0} of {1} different").format(kinds(me) + 1, view.different)
+        return _("{0} of {1} kinds").format(kinds(me) + 1, view.different)
     return _("{0} of {1} same").format(owned[kind] + 1, view.same)
 
 

@@ -110,7 +110,7 @@ class Places:
             slip = self.slip(i)
             free = slip.height - 24  # below the name
             gap = min(54, (slip.width - 8) / count)
-            y, scale = slip.bottom - free / 2 - 2, round(min(gap / 102, free / 74), 2)
+            y, scale = slip.bottom - free / 2 - 2, round(min(gap / 112, free / 68), 2)
             return [(x, y, scale) for x in spread(count, slip.centre[0], gap)]
         x, y, scale = self.spot(i)
         places, size = SLOTS[count]
@@ -137,7 +137,7 @@ class Places:
         """Two Fish from the pile, side by side or one above the other."""
         room = self.plan.drawn.inset(5, 5)
         upright = room.height > room.width
-        return [half.inset(3, 3) for half in room.split(columns=2, flip=upright)]
+        return [half.inset(6, 6) for half in room.split(columns=2, flip=upright)]
 
     def discard(self, kind: int) -> Sized:
         return 560 + 66 * kind, 324, 0.4

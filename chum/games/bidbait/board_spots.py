@@ -87,7 +87,7 @@ def spot_card(m: LakeMoment, spot: Spot, i: int) -> Piece:
     view = m.view
     x, y, scale = m.places.spot(i)
     if i == 0:
-        when = _("basic ability") if spot.as_basic else _("this round")
+        when = _("basic side") if spot.as_basic else _("this round")
     else:
         when = _("next") if i == 1 else _("round {0}").format(view.round + i)
     now = "now" if i == 0 else ""
