@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from chum.core.language import _
 from chum.core.words import capital
 from chum.games.bidbait import rules_table as table
@@ -44,7 +46,7 @@ def hand(m: LakeMoment) -> list[Button]:
         return prizes(m)
     if view.phase == "keep":
         return [keep_button(m, kind) for kind in sorted({*view.drawn})]
-    return [*payment(m, me), *uses(m, me)]
+    return gathered([*payment(m, me), *uses(m, me)])
 
 
 def die(m: LakeMoment, me: Player, number: int) -> Button:
@@ -154,7 +156,7 @@ def effect(m: LakeMoment, ability: str) -> str:
         return _("{0} in all").format(me.baits + view.gain)
     if ability == "take the duck":
         return _("first in ties next round")
-    return _("keep one of them")
+    return _("keep one")
 
 
 def rescues(m: LakeMoment) -> list[Button]:
@@ -188,6 +190,16 @@ def releases(m: LakeMoment, me: Player) -> list[Button]:
         parts = [fish(me.hidden), Part("i-eye-off", 34, 26, css="ink-icon")]
         found.append(catch(label, write(m.view, table.RELEASE_HIDDEN), parts, heading))
     return found
+
+
+def gathered(found: list[Button]) -> list[Button]:
+    """Where some choices stand under a heading all do: it takes less room."""
+    if not any(button.group for button in found):
+        return found
+    return [
+        button if button.group else replace(button, group=button.label, css="card catch", note="")
+        for button in found
+    ]
 
 
 def order_button(m: LakeMoment, row: int) -> Button:
@@ -257,24 +269,31 @@ def more(m: LakeMoment) -> str:
         return ""
     me = view.players[view.seat]
     if view.phase == "bid":
-        return _("You may change it until all are set.") if me.has_bid else more_to_bid(m, me)
+        return _("You may still change it.") if me.has_bid else more_to_bid(m, me)
     if m.may_change(me):
         return _("All bids are open.")
     if not mine(m):
         return ""
     empty = "" if anything_left(view) else _("Nothing is left to take here!")
     if view.phase == "roll":
-        return empty or chances(view, me)
+        return empty or " ".join(filter(None, [chances(view, me), why_before(m, me)]))
     if view.phase == "failed":
-        return empty or _("You have {0}.").format(baits(me.baits))
+        return empty or _("You have {0}; each adds 1.").format(baits(me.baits))
     return _("The other is discarded.") if view.phase == "keep" else ""
+
+
+def why_before(m: LakeMoment, me: Player) -> str:
+    """Why somebody with a higher bid rolls later."""
+    later = m.view.order[m.view.order.index(me.seat) + 1 :]
+    higher = any(m.view.players[player].bid > me.bid for player in later)
+    return _("Equal bids roll last.") if higher else ""
 
 
 def more_to_bid(m: LakeMoment, me: Player) -> str:
     """What a bid means; then what helps it, or the goal where the board does not tell it."""
     rule = _("The highest picks first, but must roll that much.")
     if not m.wide:
-        goal = _("{0} different or {1} same win.")
+        goal = _("{0} different or {1} same Fish win.")
         return f"{rule} " + goal.format(m.view.different, m.view.same)
     lifts = _("{0}: each adds 1 to a roll that falls short.")
     return f"{rule} " + lifts.format(baits(me.baits)) if me.baits else rule

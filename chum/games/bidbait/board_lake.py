@@ -105,7 +105,7 @@ def drawn(m: LakeMoment) -> list[Piece]:
 def words_on_water(m: LakeMoment) -> list[Piece]:
     if not m.wide:
         return [last_round(m)] if len(m.view.row) == 1 else []
-    goal = _("{0} different or {1} same win.").format(m.view.different, m.view.same)
+    goal = _("{0} different or {1} same Fish win.").format(m.view.different, m.view.same)
     pieces = [
         Piece("hint", 316, 222, [layout.legible(hint(m), 624, 14, 14, 0, 0, START)], layer=1),
         Piece("goal", 20, 344, [layout.legible(goal, 290, 14, 14, 0, 0, START)], layer=1),
