@@ -217,6 +217,21 @@ def test_a_set_grows_dot_by_dot() -> None:
     assert "s-shape-pike" in shown(match, 0, "bay-0-1")
 
 
+def near(match: Match, seat: int) -> list[int]:
+    """The kinds that seat 0 is shown to lack, through somebody's eyes."""
+    return [kind for kind in range(6) if "near" in piece(match, seat, f"bay-0-{kind}").css]
+
+
+def test_the_fish_that_would_win_is_marked() -> None:
+    match = lake(3)
+    give(match, 0, TROUT, PIKE, CATFISH, EEL, hidden=PUFFER)
+    assert (near(match, 0), near(match, 1)) == ([ANGELFISH], [])
+    give(match, 0, TROUT, PIKE, CATFISH, EEL, PUFFER, hidden=PIKE)
+    assert (near(match, 0), near(match, 1)) == ([ANGELFISH], [ANGELFISH])
+    give(match, 0, TROUT, TROUT, hidden=TROUT)
+    assert (near(match, 0), near(match, 1)) == ([TROUT], [])
+
+
 def test_a_taken_fish_swims_to_its_owner() -> None:
     match = lake(2)
     put(match, 1, PIKE, CATFISH)

@@ -78,7 +78,7 @@ def bay(m: LakeMoment, player: Player, place: int) -> Piece:
     else:
         number = player.fish[place]
         parts = [rect, fish(place, scale=scale, outline=not number), *dots(m, player, place)]
-        if view.same - 1 == number or in_set(view, player, place):
+        if lacks_one(view, player, place) or in_set(view, player, place):
             state += " near"
         if m.told(table.KEPT, table.RESCUED) and (m.a, m.b) == (player.seat, place):
             state += " arrive"
@@ -86,6 +86,13 @@ def bay(m: LakeMoment, player: Player, place: int) -> Piece:
             act = write(view, table.USE_RELEASE + place)
             name = _("Release {0}").format(fish_name(place))
     return Piece(f"bay-{player.seat}-{place}", x, y, parts, layer=1, css=state, act=act, name=name)
+
+
+def lacks_one(view: View, player: Player, kind: int) -> bool:
+    """Whether one more Fish of a kind would make a set, as far as the viewer can see."""
+    owned = holdings(player)
+    last_kind = owned[kind] == 0 and kinds(player) == view.different - 1
+    return not view.over and (last_kind or owned[kind] == view.same - 1)
 
 
 def in_set(view: View, player: Player, kind: int) -> bool:
