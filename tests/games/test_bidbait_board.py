@@ -361,6 +361,14 @@ def test_an_ability_stands_under_a_heading_where_others_do() -> None:
     assert bar(match)["take the duck"].group == "Take the duck"
 
 
+def test_a_prize_says_what_it_makes() -> None:
+    match = second_round()
+    roll(match, 5)
+    assert story.draw(match, 0, TALL).say == "You made it: take a Fish or the Spot."
+    assert bar(match)["take trout"].note == "this wins!"
+    assert bar(match)["take pike"].note == "3 of 6 kinds"
+
+
 def test_a_failed_roll_says_what_helps_and_what_consoles() -> None:
     match = second_round()
     give(match, 0, TROUT, hidden=PUFFER, spots=(2, 4))

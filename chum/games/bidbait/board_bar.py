@@ -187,7 +187,7 @@ def releases(m: LakeMoment, me: Player) -> list[Button]:
     ]
     if me.face_down:
         label = _("Release your face-down Fish")
-        parts = [fish(me.hidden), Part("i-eye-off", 34, 26, css="ink-icon")]
+        parts = [fish(me.hidden), Part("i-eye-off", 34, 26, css="faint")]
         found.append(catch(label, write(m.view, table.RELEASE_HIDDEN), parts, heading))
     return found
 
@@ -253,10 +253,10 @@ def say_in_turn(m: LakeMoment, me: Player) -> str:
         return _("You rolled {0} and lack {1}.").format(me.roll, me.bid - me.roll)
     if view.phase == "prize":
         if not view.spot_free:
-            return _("You rolled {0}: take a Fish.").format(me.roll)
+            return _("You made it: take a Fish.")
         if all(kind == NONE for kind in view.row[0].slots):
-            return _("You rolled {0}: take the Spot.").format(me.roll)
-        return _("You rolled {0}: take a Fish or the Spot.").format(me.roll)
+            return _("You made it: take the Spot.")
+        return _("You made it: take a Fish or the Spot.")
     if view.phase == "keep":
         return _("Which Fish do you keep?")
     return _("Use an ability, or end your turn.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from chum.core.language import _
 from chum.games.bidbait import rules_table as table
 from chum.games.bidbait.board_moment import LakeMoment
-from chum.games.bidbait.board_parts import ICONS, fish, holdings, kinds
+from chum.games.bidbait.board_parts import ICONS, fish, holdings, kinds, lacks_one
 from chum.games.bidbait.view import NONE, Player, View
 from chum.games.bidbait.words import fish_name, write
 from chum.scene import layout
@@ -86,13 +86,6 @@ def bay(m: LakeMoment, player: Player, place: int) -> Piece:
             act = write(view, table.USE_RELEASE + place)
             name = _("Release {0}").format(fish_name(place))
     return Piece(f"bay-{player.seat}-{place}", x, y, parts, layer=1, css=state, act=act, name=name)
-
-
-def lacks_one(view: View, player: Player, kind: int) -> bool:
-    """Whether one more Fish of a kind would make a set, as far as the viewer can see."""
-    owned = holdings(player)
-    last_kind = owned[kind] == 0 and kinds(player) == view.different - 1
-    return not view.over and (last_kind or owned[kind] == view.same - 1)
 
 
 def in_set(view: View, player: Player, kind: int) -> bool:
