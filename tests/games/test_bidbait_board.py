@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -14,11 +15,12 @@ from chum.core.language import speaking
 from chum.core.match import Match
 from chum.games.bidbait import board
 from chum.games.bidbait import rules_table as table
+from chum.games.bidbait.board_places import Places
 from chum.games.bidbait.view import ABILITIES, FISH
 from chum.neutral.luck import seed_luck
 from chum.neutral.structs import NOBODY
 from chum.scene import story
-from chum.scene.scene import LAYERS, SQUARE, TALL, WIDE, Scene
+from chum.scene.scene import LAYERS, SQUARE, TALL, WIDE, Button, Scene
 from tests.core.test_language import game_texts, known
 from tests.games.bidbait_lake import (
     ANGELFISH,
@@ -215,6 +217,21 @@ def test_a_set_grows_dot_by_dot() -> None:
     assert "s-shape-pike" in shown(match, 0, "bay-0-1")
 
 
+def near(match: Match, seat: int) -> list[int]:
+    """The kinds that seat 0 is shown to lack, through somebody's eyes."""
+    return [kind for kind in range(6) if "near" in piece(match, seat, f"bay-0-{kind}").css]
+
+
+def test_the_fish_that_would_win_is_marked() -> None:
+    match = lake(3)
+    give(match, 0, TROUT, PIKE, CATFISH, EEL, hidden=PUFFER)
+    assert (near(match, 0), near(match, 1)) == ([ANGELFISH], [])
+    give(match, 0, TROUT, PIKE, CATFISH, EEL, PUFFER, hidden=PIKE)
+    assert (near(match, 0), near(match, 1)) == ([ANGELFISH], [ANGELFISH])
+    give(match, 0, TROUT, TROUT, hidden=TROUT)
+    assert (near(match, 0), near(match, 1)) == ([TROUT], [])
+
+
 def test_a_taken_fish_swims_to_its_owner() -> None:
     match = lake(2)
     put(match, 1, PIKE, CATFISH)
@@ -310,6 +327,141 @@ def test_the_end_takes_the_score_apart() -> None:
         if counted:
             for player, note in zip(view.players, scene.seats, strict=True):
                 assert note.sums == [("Fish", player.total), ("Baits", player.baits)]
+
+
+# -- what can be done
+
+
+def bar(match: Match, seat: int = 0, shape: str = TALL) -> dict[str, Button]:
+    scene = story.draw(match, seat, shape)
+    return {button.act: button for button in (*scene.hand, *scene.buttons)}
+
+
+def test_fish_to_release_and_to_rescue_are_pictures_under_headings() -> None:
+    match = second_round(sides="advanced")
+    give(match, 0, TROUT, PIKE, hidden=PUFFER, spots=(4, 10))
+    stock(match, [3] * 6, [0, 0, 1, 0, 0, 0])
+    found = bar(match)
+    headings = {act: button.group for act, button in found.items() if button.group}
+    assert headings == {
+        "rescue catfish": "Take from the discards",
+        "release trout": "Release a fish",
+        "release pike": "Release a fish",
+        "release face-down": "Release a fish",
+    }
+    assert all(button.css == "card catch" for button in found.values() if button.group)
+
+
+def test_an_ability_stands_under_a_heading_where_others_do() -> None:
+    match = second_round(sides="advanced")
+    give(match, 0, TROUT, hidden=PUFFER, spots=(3,))
+    assert bar(match)["take the duck"].note == "first in ties next round"
+    assert not bar(match)["take the duck"].group
+    give(match, 0, TROUT, hidden=PUFFER, spots=(3, 10))
+    assert bar(match)["take the duck"].group == "Take the duck"
+
+
+def test_a_prize_says_what_it_makes() -> None:
+    match = second_round()
+    roll(match, 5)
+    assert story.draw(match, 0, TALL).say == "You made it: take a Fish or the Spot."
+    assert bar(match)["take trout"].note == "this wins!"
+    assert bar(match)["take pike"].note == "3 of 6 kinds"
+
+
+def test_a_failed_roll_says_what_helps_and_what_consoles() -> None:
+    match = second_round()
+    give(match, 0, TROUT, hidden=PUFFER, spots=(2, 4))
+    match.state.baits[0] = 5
+    roll(match, 2)
+    found = bar(match)
+    assert found["pay 2 baits"].note == "3 left"
+    assert found["gain baits"].note == "8 in all"
+    assert found["reroll"].note == "chance 50%"
+    assert found["give up"].note == "and get 2 Baits"
+    assert story.draw(match, 0, TALL).more == "You have 5 Baits; each adds 1."
+
+
+def test_who_rolls_before_higher_bids_is_told_why() -> None:
+    match = lake(3)
+    bid(match, 2, 5, 5)
+    assert match.view(0).turn == 0
+    assert story.draw(match, 0, TALL).more.endswith("Equal bids roll last.")
+    assert "Equal" not in story.draw(second_round(), 0, TALL).more
+
+
+def test_baits_beyond_the_box_are_told_in_the_seat_BB_28() -> None:
+    match = lake(3)
+    match.state.baits[1] = 20
+    scene = story.draw(match, 0, TALL)
+    assert "26 Baits are out; the box has 20." in scene.seats[0].lines
+    assert "26" not in scene.more
+
+
+# -- Spots
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_last_round_says_what_wins(shape: str) -> None:
+    for round_, told in ((9, False), (10, True)):
+        scene = story.draw(lake(4, round=round_), 0, shape)
+        texts = [
+            " ".join(part.text for part in piece.parts if not isinstance(part, str))
+            for piece in scene.pieces
+            if piece.id == "last"
+        ]
+        expected = ["The last round: without a set the fewest Fish win."] if told else []
+        assert texts == expected
+
+
+def test_a_taken_spot_shows_its_owner_until_it_is_used() -> None:
+    match = second_round()
+    roll(match, 5)
+    match.play("take the spot", 0)
+    assert shown(match, 0, "spot-2")[-3] == "taken"
+    match.play("gain baits", 0)
+    assert shown(match, 0, "spot-2")[-1] == "used up"
+
+
+@pytest.mark.parametrize("shape", [SQUARE, TALL])
+@pytest.mark.parametrize("players", range(2, 6))
+@pytest.mark.parametrize("count", range(1, 6))
+def test_fish_to_come_lie_side_by_side_on_their_slip(shape: str, players: int, count: int) -> None:
+    places = Places(shape, players)
+    slip = places.slip(2)
+    fish = places.slots(2, count)
+    half = 50 * fish[0][2]  # of the longest one
+    assert slip.x <= fish[0][0] - half
+    assert fish[-1][0] + half <= slip.right
+    assert all(right[0] - left[0] > 2 * half for left, right in pairwise(fish))
+
+
+@pytest.mark.parametrize("shape", [WIDE, TALL])
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_dice_and_marks_stay_on_their_rod(shape: str, seats: int) -> None:
+    match = lake(seats)
+    bid(match, *range(1, seats + 1))
+    roll(match, 6)
+    match.play(match.legal(seats - 1)[0])
+    drawn = {piece.id: piece for piece in story.draw(match, 0, shape).pieces}
+    rod, die = drawn[f"rod-{seats - 1}"], drawn[f"roll-{seats - 1}"]
+    right = Places(shape, seats).rod_w / 2
+    assert die.x - rod.x + 24 * die.scale <= right
+    *_, last = (part for part in rod.parts if not isinstance(part, str))
+    assert (last.text or last.sprite) in ("caught", "i-check")
+    assert last.x + 12 * last.scale <= right
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_two_drawn_fish_hide_what_they_lie_on_whole(shape: str) -> None:
+    places = Places(shape, 4)
+    tray = places.plan.drawn
+    if shape != WIDE:
+        slips = [places.slip(i) for i in (1, 2, 3)]
+        assert all(tray.x <= slip.x and slip.right <= tray.right for slip in slips)
+        assert all(tray.y <= slip.y and slip.bottom <= tray.bottom for slip in slips)
+    first, second = places.drawn()
+    assert first.right <= second.x or first.bottom <= second.y
 
 
 # -- a square, which has no room for Rods

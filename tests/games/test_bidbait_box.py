@@ -143,7 +143,7 @@ def test_the_chance_is_shown_before_the_roll() -> None:
     match.state.baits[0] = 1
     bid(match, 6, 5)
     asked = match.game.words.ask(match.view(0))
-    assert "The chance is 17%, with all your Baits and rerolls 56%." in asked
+    assert "Chance 17%, with all Baits and rerolls 56%." in asked
     roll(match, 6)
 
 

@@ -154,7 +154,7 @@
       if (t.el.matches(".seat-name") && t.el.textContent.length > LONG) continue;
       const hides = getComputedStyle(t.el).overflow !== "visible" && !t.drawn;
       const spills = hides && (t.el.scrollWidth > t.el.clientWidth + 1 || t.el.scrollHeight > t.el.clientHeight + 1);
-      const frame = t.drawn && t.el.closest("button, a, .shown, .seat");
+      const frame = t.el.closest("button, a, .shown, .seat");
       const room = frame ? meet(opening(t.el), frame.getBoundingClientRect()) : opening(t.el);
       for (const box of t.boxes) {
         if (!within(ink(box), windowBox)) wrong("outside", t.text);

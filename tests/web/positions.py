@@ -33,6 +33,10 @@ NAMES = (
 )
 MATCHES = 12  # of each number of seats, from which the positions are taken
 CLOCK = Clock(total=45 * 60)  # so that every seat shows one; longer than anybody looks
+# Set-ups with decisions or seats of their own: how many players, and what was agreed.
+OTHERWISE: dict[str, list[tuple[int, dict[str, str]]]] = {
+    "bidbait": [(5, {"sides": "advanced"}), (2, {"dummy": "on"})],
+}
 CHOSEN, WAITING, OVER = "chosen", "waiting", "over"
 
 
@@ -81,13 +85,13 @@ def kind_of(match: Match, seat: int) -> str:
 
 
 @cache
-def positions(game: str, seats: int) -> tuple[Position, ...]:
+def positions(game: str, seats: int, **options: str) -> tuple[Position, ...]:
     """One of each kind that came up in some matches: the one that shows most."""
     best: dict[str, Sight] = {}
     matches = []
     for seed in range(MATCHES):
         secret = Secret.of_seed(seed)
-        match = Match(chum.game(game), seats, names=NAMES[:seats], secret=secret)
+        match = Match(chum.game(game), seats, options, names=NAMES[:seats], secret=secret)
         rng = random.Random(seed)
         matches.append(match)
         note(match, seed, best)
@@ -111,7 +115,8 @@ def note(match: Match, number: int, best: dict[str, Sight]) -> None:
 
 def log(match: Match, kind: str, step: int) -> tuple[AnyEntry, ...]:
     """A table where persons have played so far."""
-    mark = hashlib.sha256(f"{match.game.name} {match.seats} {kind}".encode()).digest()
+    what = f"{match.game.name} {match.seats} {match.options} {kind}"
+    mark = hashlib.sha256(what.encode()).digest()
     now = time.time()
     created = Created(
         now,

@@ -65,6 +65,7 @@ def test_a_good_table_passes(visit: Open) -> None:
             "cut: Bartholomäus",
         ),
         ("$('p').style.cssText = 'overflow: hidden; height: 6px'", "cut: Choose a card."),
+        ("$('#go').style.cssText = 'width: 44px; white-space: nowrap'", "cut: Play 4"),
         ("$('#drawn').setAttribute('x', -20)", "outside: Shark"),
         ("$('#status').style.cssText = 'position: fixed; left: -30px'", "outside: Choose a card."),
         (

@@ -11,10 +11,10 @@ from playwright.sync_api import Page
 import chum
 from tests.web.audit import ASIDE, DESKS, HEAR, TABLETS, UPRIGHT, Findings, Screen, audit, turn
 from tests.web.conftest import Open, serving
-from tests.web.positions import OVER, Position, positions, sit, store
+from tests.web.positions import OTHERWISE, OVER, Position, positions, sit, store
 from tests.web.table import play_now, play_to_the_end
 
-GAMES = ["getbit", "sharkbait", "sharks"]  # the other boards are not measured yet
+GAMES = chum.games()
 GROUPS = {"upright": UPRIGHT, "aside": ASIDE, "tablets": TABLETS, "desks": DESKS}
 SHIFT = 0.05  # of the layout in a whole match, as the browser counts it
 
@@ -25,11 +25,12 @@ def at_most(game: str) -> tuple[Position, ...]:
 
 
 def at_fewer(game: str) -> list[Position]:
-    """With fewer seats: what a full table is not asked, and of the rest what tells most."""
+    """At other tables: what a full one is not asked, and of the rest what tells most."""
     known = {position.kind for position in at_most(game)}
     found = []
-    for seats in chum.game(game).seats[:-1]:
-        here = positions(game, seats)
+    fewer: list[tuple[int, dict[str, str]]] = [(n, {}) for n in chum.game(game).seats[:-1]]
+    for seats, options in fewer + OTHERWISE.get(game, []):
+        here = positions(game, seats, **options)
         asked = [position for position in here if position.kind != OVER]
         fullest = max(asked, key=lambda position: len(position.entries))
         found += [

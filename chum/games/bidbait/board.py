@@ -146,6 +146,9 @@ def belongings(view: View, player: Player) -> list[str]:
     if player.seat == view.seat and not view.over:
         lines.append(_("Fish you have not seen yet: {0}.").format(counted(view.unseen) or "–"))
         lines.append(_("Discards: {0}.").format(counted(view.discards) or "–"))
+        if view.baits_out > view.baits_box:  # BB-28
+            out = _("{0} are out; the box has {1}.")
+            lines.append(out.format(baits(view.baits_out), view.baits_box))
         lines += [
             _("Later: Spot {0}, {1}.").format(spot.number, ability_name(view, spot.ability))
             for spot in view.deck

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from chum.core.language import _
 from chum.core.words import capital
 from chum.games.bidbait import rules_table as table
@@ -20,8 +22,10 @@ from chum.games.bidbait.words import (
     percent,
     write,
 )
-from chum.scene import layout
 from chum.scene.scene import Button, Part
+
+CATCH = "-52 -40 104 80"  # the box of a Fish's picture
+ICON = "-39 -30 78 60"
 
 
 def mine(m: LakeMoment) -> bool:
@@ -41,8 +45,8 @@ def hand(m: LakeMoment) -> list[Button]:
     if view.phase == "prize":
         return prizes(m)
     if view.phase == "keep":
-        return [fish_button(m, table.KEEP, kind, _("Keep {0}")) for kind in sorted({*view.drawn})]
-    return [*payment(m, me), *uses(m, me)]
+        return [keep_button(m, kind) for kind in sorted({*view.drawn})]
+    return gathered([*payment(m, me), *uses(m, me)])
 
 
 def die(m: LakeMoment, me: Player, number: int) -> Button:
@@ -75,29 +79,34 @@ def prizes(m: LakeMoment) -> list[Button]:
     if view.spot_free:
         spot = view.row[0]
         name = ability_name(view, spot.ability)
-        icon = [
-            Part("rect", width=58, height=58, css="paper"),
-            Part(ICONS[spot.ability], scale=1.6, css="ink-icon"),
-        ]
+        label = _("Spot {0}").format(spot.number)
         act = write(view, table.TAKE_SPOT)
-        found.append(picture("take-spot", _("Spot {0}").format(spot.number), act, name, icon))
+        found.append(picture("take-spot", label, act, name, drawing(spot.ability), ICON))
     return found
 
 
 def picture(
-    name: str, label: str, act: str, note: str, parts: Sequence[str | Part], box: str = ""
+    name: str, label: str, act: str, note: str, parts: Sequence[str | Part], box: str = CATCH
 ) -> Button:
-    return Button(
-        name, label, act, note=note, parts=parts, box=box or "-52 -40 104 80", css="choice"
-    )
+    return Button(name, label, act, note=note, parts=parts, box=box, css="choice")
 
 
-def fish_button(m: LakeMoment, base: int, kind: int, label: str) -> Button:
-    """Keep, rescue or release a Fish."""
-    act = write(m.view, base + kind)
-    note = "" if base == table.USE_RELEASE else promise(m.view, kind)
-    words = label.format(fish_name(kind))
-    return picture(act.replace(" ", "-"), words, act, note, [fish(kind)])
+def drawing(ability: str) -> list[str | Part]:
+    """An ability's icon, to choose it."""
+    paper = Part("rect", width=58, height=58, css="paper")
+    return [paper, Part(ICONS[ability], scale=1.9, css="ink-icon")]
+
+
+def keep_button(m: LakeMoment, kind: int) -> Button:
+    label = _("Keep {0}").format(fish_name(kind))
+    act = write(m.view, table.KEEP + kind)
+    return picture(f"keep-{kind}", label, act, promise(m.view, kind), [fish(kind)])
+
+
+def catch(label: str, act: str, parts: Sequence[str | Part], heading: str) -> Button:
+    """One of many Fish: only its picture, below what would be done with it."""
+    name = act.replace(" ", "-")
+    return Button(name, label, act, parts=parts, box=CATCH, css="card catch", group=heading)
 
 
 def payment(m: LakeMoment, me: Player) -> list[Button]:
@@ -106,7 +115,8 @@ def payment(m: LakeMoment, me: Player) -> list[Button]:
         return []
     label = _("Pay {0}").format(baits(lacking))
     note = _("{0} left").format(me.baits - lacking)
-    return [picture("pay", label, write(m.view, table.PAY), note, [Part("s-bait", scale=1.6)])]
+    bait = [Part("s-bait", scale=1.2)]
+    return [picture("pay", label, write(m.view, table.PAY), note, bait, ICON)]
 
 
 def uses(m: LakeMoment, me: Player) -> list[Button]:
@@ -125,44 +135,78 @@ def uses(m: LakeMoment, me: Player) -> list[Button]:
         elif ability == "reorder spots":
             found += [order_button(m, row) for row in range(len(table.ORDERS) // 3)]
         elif ability == "rescue a fish":
-            some = [kind for kind, number in enumerate(view.discards) if number]
-            found += [fish_button(m, table.USE_RESCUE, kind, _("Rescue {0}")) for kind in some]
+            found += rescues(m)
         elif ability == "release a fish":
             found += releases(m, me)
     return [button for button in found if button.act]
 
 
 def use(m: LakeMoment, ability: str, code: int) -> Button:
-    parts = [
-        Part("rect", width=58, height=58, css="paper"),
-        Part(ICONS[ability], scale=1.6, css="ink-icon"),
+    name, act = ability_name(m.view, ability), write(m.view, code)
+    return picture(f"use-{code}", name, act, effect(m, ability), drawing(ability), ICON)
+
+
+def effect(m: LakeMoment, ability: str) -> str:
+    """What an ability would do now, in a few words."""
+    view = m.view
+    me = view.players[view.seat]
+    if ability == "reroll":
+        return _("chance {0}").format(percent(success(me.bid, faces=view.faces)))
+    if ability == "gain baits":
+        return _("{0} in all").format(me.baits + view.gain)
+    if ability == "take the duck":
+        return _("first in ties next round")
+    return _("keep one")
+
+
+def rescues(m: LakeMoment) -> list[Button]:
+    heading = _("Take from the discards")
+    return [
+        catch(
+            _("Rescue {0}").format(fish_name(kind)),
+            write(m.view, table.USE_RESCUE + kind),
+            [fish(kind)],
+            heading,
+        )
+        for kind, number in enumerate(m.view.discards)
+        if number
     ]
-    return picture(f"use-{code}", ability_name(m.view, ability), write(m.view, code), "", parts)
 
 
 def releases(m: LakeMoment, me: Player) -> list[Button]:
-    some = [kind for kind, number in enumerate(me.fish) if number]
-    found = [fish_button(m, table.USE_RELEASE, kind, _("Release {0}")) for kind in some]
+    heading = ability_name(m.view, "release a fish")
+    found = [
+        catch(
+            _("Release {0}").format(fish_name(kind)),
+            write(m.view, table.USE_RELEASE + kind),
+            [fish(kind)],
+            heading,
+        )
+        for kind, number in enumerate(me.fish)
+        if number
+    ]
     if me.face_down:
-        act = write(m.view, table.RELEASE_HIDDEN)
-        note = fish_name(me.hidden)
-        parts = [Part("s-fish-back", scale=1.2)]
-        found.append(picture("release-hidden", _("Release face-down"), act, note, parts))
+        label = _("Release your face-down Fish")
+        parts = [fish(me.hidden), Part("i-eye-off", 34, 26, css="faint")]
+        found.append(catch(label, write(m.view, table.RELEASE_HIDDEN), parts, heading))
     return found
+
+
+def gathered(found: list[Button]) -> list[Button]:
+    """Where some choices stand under a heading all do: it takes less room."""
+    if not any(button.group for button in found):
+        return found
+    return [
+        button if button.group else replace(button, group=button.label, css="card catch", note="")
+        for button in found
+    ]
 
 
 def order_button(m: LakeMoment, row: int) -> Button:
     """Another order of the next Spots, as their numbers."""
     act = write(m.view, table.USE_REORDER + row)
-    numbers = act.split()[1:]
-    parts: list[str | Part] = []
-    for i, number in enumerate(numbers):
-        x = 34 * i - 17 * (len(numbers) - 1)
-        parts += [
-            Part("path", x, path=layout.disc(15), css="tag"),
-            Part(x=x, y=6, scale=1.2, text=number, css="tag-n"),
-        ]
-    return picture(f"order-{row}", ", ".join(numbers), act, _("new order"), parts)
+    numbers = " ".join(act.split()[1:])
+    return Button(f"order-{row}", numbers, act, css="order", group=_("New order of the Spots"))
 
 
 def buttons(m: LakeMoment) -> list[Button]:
@@ -179,7 +223,8 @@ def buttons(m: LakeMoment) -> list[Button]:
         label = _("Roll {0} or more").format(me.bid)
         return [Button("roll", label, write(view, table.ROLL), css="go big")]
     if view.phase == "failed":
-        return [Button("done", _("Give up"), write(view, table.DONE), css="danger big")]
+        note = _("and get {0}").format(baits(view.consolation))
+        return [Button("done", _("Give up"), write(view, table.DONE), note, css="danger big")]
     if view.phase == "after":
         return [Button("done", _("End turn"), write(view, table.DONE), css="go big")]
     return []
@@ -193,7 +238,7 @@ def say(m: LakeMoment) -> str:
     me = view.players[view.seat]
     if view.phase == "bid":
         if me.has_bid:
-            return _("Your Rod shows {0}.").format(me.bid)
+            return _("You bid {0}.").format(me.bid)
         return _("Bid for Spot {0}.").format(view.row[0].number)
     if m.may_change(me):
         return _("Keep your {0}, or change it?").format(me.bid)
@@ -203,48 +248,52 @@ def say(m: LakeMoment) -> str:
 def say_in_turn(m: LakeMoment, me: Player) -> str:
     view = m.view
     if view.phase == "roll":
-        return _("Roll {0} or more.").format(me.bid)
+        return _("Your turn: you bid {0}.").format(me.bid)
     if view.phase == "failed":
         return _("You rolled {0} and lack {1}.").format(me.roll, me.bid - me.roll)
     if view.phase == "prize":
         if not view.spot_free:
-            return _("You rolled {0}: take a Fish.").format(me.roll)
+            return _("You made it: take a Fish.")
         if all(kind == NONE for kind in view.row[0].slots):
-            return _("You rolled {0}: take the Spot.").format(me.roll)
-        return _("You rolled {0}: take a Fish or the Spot.").format(me.roll)
+            return _("You made it: take the Spot.")
+        return _("You made it: take a Fish or the Spot.")
     if view.phase == "keep":
         return _("Which Fish do you keep?")
     return _("Use an ability, or end your turn.")
 
 
 def more(m: LakeMoment) -> str:
-    """Small print; also that more Baits are out than the box has (BB-28)."""
+    """Small print."""
     view = m.view
-    said = [more_of_phase(m)] if view.seat != NONE and not view.over else []
-    if view.baits_out > view.baits_box:
-        said.append(
-            _("{0} are out; the box has {1}.").format(baits(view.baits_out), view.baits_box)
-        )
-    return " ".join(filter(None, said))
-
-
-def more_of_phase(m: LakeMoment) -> str:
-    view = m.view
+    if view.seat == NONE or view.over:
+        return ""
     me = view.players[view.seat]
     if view.phase == "bid":
-        if me.has_bid:
-            return _("You may set it anew until all Rods are set.")
-        if not m.wide:
-            return _("{0} different or {1} same win.").format(view.different, view.same)
-        lifts = _("{0}: each adds 1 to a roll that falls short.")
-        return lifts.format(baits(me.baits)) if me.baits else ""
+        return _("You may still change it.") if me.has_bid else more_to_bid(m, me)
     if m.may_change(me):
         return _("All bids are open.")
     if not mine(m):
         return ""
     empty = "" if anything_left(view) else _("Nothing is left to take here!")
     if view.phase == "roll":
-        return empty or chances(view, me)
+        return empty or " ".join(filter(None, [chances(view, me), why_before(m, me)]))
     if view.phase == "failed":
-        return empty or _("You have {0}.").format(baits(me.baits))
+        return empty or _("You have {0}; each adds 1.").format(baits(me.baits))
     return _("The other is discarded.") if view.phase == "keep" else ""
+
+
+def why_before(m: LakeMoment, me: Player) -> str:
+    """Why somebody with a higher bid rolls later."""
+    later = m.view.order[m.view.order.index(me.seat) + 1 :]
+    higher = any(m.view.players[player].bid > me.bid for player in later)
+    return _("Equal bids roll last.") if higher else ""
+
+
+def more_to_bid(m: LakeMoment, me: Player) -> str:
+    """What a bid means; then what helps it, or the goal where the board does not tell it."""
+    rule = _("The highest picks first, but must roll that much.")
+    if not m.wide:
+        goal = _("{0} different or {1} same Fish win.")
+        return f"{rule} " + goal.format(m.view.different, m.view.same)
+    lifts = _("{0}: each adds 1 to a roll that falls short.")
+    return f"{rule} " + lifts.format(baits(me.baits)) if me.baits else rule

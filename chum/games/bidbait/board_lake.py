@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import textwrap
+
 from chum.core.language import _
 from chum.core.words import sentence
 from chum.games.bidbait import rules_table as table
@@ -77,29 +79,23 @@ def lake(m: LakeMoment) -> list[Piece]:
 def drawn(m: LakeMoment) -> list[Piece]:
     """Two Fish from the pile, one to keep; the kept one swims home."""
     view = m.view
-    x, y = m.places.plan.middle
     if m.told(table.KEPT):
         player, kept = m.a, m.b
         bay_x, bay_y, scale = m.places.bay(player, kept)
         return [Piece("drawn-0", bay_x, bay_y, [fish(kept)], scale=scale, layer=4, css="caught")]
     if not view.drawn:
         return []
-    tray = [
-        Part("rect", 0, 4, width=300, height=112, css="shade"),
-        Part("rect", width=300, height=112, css="panel"),
-    ]
-    found = [Piece("drawn", x, y, tray, layer=3)]
-    for i, kind in enumerate(view.drawn):
+    tray = m.places.plan.drawn
+    found = [Piece("drawn", 0, 0, [layout.panel(tray, "panel")], layer=4)]
+    for i, (kind, area) in enumerate(zip(view.drawn, m.places.drawn(), strict=True)):
         act = write(view, table.KEEP + kind) if m.chooses("keep") else ""
         name = _("Keep {0}").format(fish_name(kind)) if act else ""
         parts: list[str | Part] = [
-            Part("rect", width=124, height=84, css="glow" if act else "bay"),
-            fish(kind),
+            Part("rect", width=area.width, height=area.height, css="glow" if act else "bay"),
+            fish(kind, scale=area.fit(104, 78, most=1)),
         ]
-        place = x + (-72, 72)[i]
-        found.append(
-            Piece(f"drawn-{i}", place, y, parts, layer=4, css="arrive", act=act, name=name)
-        )
+        x, y = area.centre
+        found.append(Piece(f"drawn-{i}", x, y, parts, layer=4, css="arrive", act=act, name=name))
     return found
 
 
@@ -108,8 +104,8 @@ def drawn(m: LakeMoment) -> list[Piece]:
 
 def words_on_water(m: LakeMoment) -> list[Piece]:
     if not m.wide:
-        return []
-    goal = _("{0} different or {1} same win.").format(m.view.different, m.view.same)
+        return [last_round(m)] if len(m.view.row) == 1 else []
+    goal = _("{0} different or {1} same Fish win.").format(m.view.different, m.view.same)
     pieces = [
         Piece("hint", 316, 222, [layout.legible(hint(m), 624, 14, 14, 0, 0, START)], layer=1),
         Piece("goal", 20, 344, [layout.legible(goal, 290, 14, 14, 0, 0, START)], layer=1),
@@ -117,10 +113,21 @@ def words_on_water(m: LakeMoment) -> list[Piece]:
     if m.view.deck:
         pieces.append(Piece("later", 893, 31, [Part(text=_("later"), css="on-water")], layer=1))
     elif len(m.view.row) == 1:
-        text = _("The last round: without a set the fewest Fish win.")
-        last = layout.legible(text, 600, 18, 14, 0, 0, "on-water t18")
-        pieces.append(Piece("last", 628, 112, [last], layer=1))
+        pieces.append(last_round(m))
     return pieces
+
+
+def last_round(m: LakeMoment) -> Piece:
+    """Where no Spots are to come any more."""
+    text = _("The last round: without a set the fewest Fish win.")
+    area = m.places.empty
+    size = 18 if m.wide else 16
+    lines = textwrap.wrap(text, int(area.width / (layout.LETTER * size)))
+    levels = layout.spread(len(lines), 6, 1.4 * size)
+    parts = [
+        Part(y=y, text=line, css=f"on-water t{size}") for y, line in zip(levels, lines, strict=True)
+    ]
+    return Piece("last", *area.centre, parts, layer=1)
 
 
 def hint(m: LakeMoment) -> str:

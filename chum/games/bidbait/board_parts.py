@@ -51,8 +51,10 @@ def promise(view: View, kind: int) -> str:
     """What one more Fish of a kind would make."""
     me = view.players[view.seat]
     owned = holdings(me)
+    if lacks_one(view, me, kind):
+        return _("this wins!")
     if owned[kind] == 0:
-        return _("a new kind, {0} of {1}").format(kinds(me) + 1, view.different)
+        return _("{0} of {1} kinds").format(kinds(me) + 1, view.different)
     return _("{0} of {1} same").format(owned[kind] + 1, view.same)
 
 
@@ -74,3 +76,10 @@ def progress(view: View, player: Player) -> str:
     if view.different - different <= view.same - same:
         return f"{different}/{view.different}"
     return f"{same}/{view.same}"
+
+
+def lacks_one(view: View, player: Player, kind: int) -> bool:
+    """Whether one more Fish of a kind would make a set, as far as the viewer can see."""
+    owned = holdings(player)
+    last_kind = owned[kind] == 0 and kinds(player) == view.different - 1
+    return not view.over and (last_kind or owned[kind] == view.same - 1)

@@ -33,7 +33,7 @@ class Plan(NamedTuple):
     slips: Area  # of the Spots to come, where they are slips
     rods: Area
     panels: Area
-    middle: Point  # where something is shown for a moment
+    drawn: Area  # where two Fish from the pile are shown
 
 
 PLANS = {
@@ -45,7 +45,7 @@ PLANS = {
         Area(0, 0, 0, 0),
         Area(316, 229, 624, 68),
         Area(20, 354, 920, 198),
-        (628, 262),
+        Area(316, 206, 624, 94),
     ),
     TALL: Plan(
         390,
@@ -55,7 +55,7 @@ PLANS = {
         Area(192, 4, 190, 206),
         Area(8, 215, 374, 44),
         Area(8, 264, 374, 216),
-        (195, 250),
+        Area(192, 4, 190, 206),
     ),
     SQUARE: Plan(
         400,
@@ -65,11 +65,14 @@ PLANS = {
         Area(170, 3, 224, 182),
         Area(6, 166, 388, 44),
         Area(6, 190, 388, 191),
-        (200, 190),
+        Area(170, 3, 224, 182),
     ),
 }
 FULL_SQUARE = PLANS[SQUARE]._replace(
-    spot=(76, 85, 0.7), slips=Area(152, 3, 242, 164), panels=Area(6, 171, 388, 210)
+    spot=(76, 85, 0.7),
+    slips=Area(152, 3, 242, 164),
+    panels=Area(6, 171, 388, 210),
+    drawn=Area(152, 3, 242, 164),
 )
 
 
@@ -84,6 +87,7 @@ class Places:
         self.rod_gap = 10 if self.wide else 5
         room = self.plan.rods.width + self.rod_gap
         self.rod_w = min(190 if self.wide else 122, room / players - self.rod_gap)
+        self.empty = Area(328, 80, 600, 64) if self.wide else self.plan.slips.inset(8, 0)
         self.lake = (628, 324, 624, 36)
         self.pile: float = 394
         self.token = 0.86 if self.wide else 0.6
@@ -105,8 +109,9 @@ class Places:
         if i and not self.wide:
             slip = self.slip(i)
             free = slip.height - 24  # below the name
-            y, scale = slip.bottom - free / 2 - 2, round(min(0.38, free / 70), 2)
-            return [(x, y, scale) for x in fill(count, slip.x + 4, slip.right - 4, 46)]
+            gap = min(54, (slip.width - 8) / count)
+            y, scale = slip.bottom - free / 2 - 2, round(min(gap / 112, free / 72), 2)
+            return [(x, y, scale) for x in spread(count, slip.centre[0], gap)]
         x, y, scale = self.spot(i)
         places, size = SLOTS[count]
         return [(x + dx * scale, y + dy * scale, round(size * scale, 3)) for dx, dy in places]
@@ -127,6 +132,12 @@ class Places:
     def rod(self, i: int) -> Point:
         x, y = self.plan.rods.centre
         return spread(self.players, x, self.rod_w + self.rod_gap)[i], y
+
+    def drawn(self) -> list[Area]:
+        """Two Fish from the pile, side by side or one above the other."""
+        room = self.plan.drawn.inset(5, 5)
+        upright = room.height > room.width
+        return [half.inset(6, 6) for half in room.split(columns=2, flip=upright)]
 
     def discard(self, kind: int) -> Sized:
         return 560 + 66 * kind, 324, 0.4

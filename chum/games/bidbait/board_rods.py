@@ -11,6 +11,7 @@ from chum.scene import layout
 from chum.scene.scene import Part, Piece
 
 MARKS = {"good": "i-check", "bad": "i-cross"}  # by tone, where a word has no room
+NARROW = 80  # a Rod's width below which its dice are smaller
 SHOWN = (table.REVEALED, table.DUMMY_BID, table.CHANGED, table.ROLLED)  # in a square
 
 
@@ -38,10 +39,12 @@ def rod(m: LakeMoment, player: Player, x: float, y: float) -> list[Piece]:
     w, h = m.places.rod_w, m.places.plan.rods.height
     size, least = (15, 14) if m.wide else (13, m.places.least)
     die, low, name_at = (0.74, 12, -11) if m.wide else (0.5, 8, -7)
+    if w < NARROW:
+        die = 0.44
     left = round(-w / 2, 1)
     badge = 0.62 if m.wide else 0.48
     indent = 38 * badge + 2
-    text = round(left + 48 * die + (16 if m.wide else 11), 1)
+    text = round(left + 48 * die + (16 if m.wide else 9), 1)
     room = w / 2 - text - 4
     turn = seat == view.turn
     rolled = player.roll > 0
@@ -61,12 +64,14 @@ def rod(m: LakeMoment, player: Player, x: float, y: float) -> list[Piece]:
         name,
     ]
     word, tone = state_of(m, player)
-    shift = 48 * die + 5 if rolled else 0
+    shift = 48 * die + (5 if m.wide else 2) if rolled else 0
     if word and fits(word, room - shift, least):
         at = low + 0.36 * least
         parts.append(Part(x=text + shift, y=at, text=word, css=f"t{least} start {tone}"))
     elif rolled and tone in MARKS:
-        parts.append(Part(MARKS[tone], text + shift + 8, low, scale=0.8, css=tone))
+        parts.append(
+            Part(MARKS[tone], text + shift + 8, low, scale=0.8 if m.wide else 0.66, css=tone)
+        )
     rolls = m.chooses("roll") and turn
     layer = 4 if m.square else 2
     found = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from chum.core.language import _
 from chum.games.bidbait import rules_table as table
 from chum.games.bidbait.board_moment import LakeMoment
-from chum.games.bidbait.board_parts import ICONS, fish, holdings, kinds
+from chum.games.bidbait.board_parts import ICONS, fish, holdings, kinds, lacks_one
 from chum.games.bidbait.view import NONE, Player, View
 from chum.games.bidbait.words import fish_name, write
 from chum.scene import layout
@@ -78,7 +78,7 @@ def bay(m: LakeMoment, player: Player, place: int) -> Piece:
     else:
         number = player.fish[place]
         parts = [rect, fish(place, scale=scale, outline=not number), *dots(m, player, place)]
-        if view.same - 1 == number or in_set(view, player, place):
+        if lacks_one(view, player, place) or in_set(view, player, place):
             state += " near"
         if m.told(table.KEPT, table.RESCUED) and (m.a, m.b) == (player.seat, place):
             state += " arrive"

@@ -87,12 +87,15 @@ def spot_card(m: LakeMoment, spot: Spot, i: int) -> Piece:
     view = m.view
     x, y, scale = m.places.spot(i)
     if i == 0:
-        when = _("basic ability") if spot.as_basic else _("this round")
+        when = _("basic side") if spot.as_basic else _("this round")
     else:
         when = _("next") if i == 1 else _("round {0}").format(view.round + i)
     now = "now" if i == 0 else ""
     taken = i == 0 and not view.spot_free and spot.ability != "none"
-    name = _("taken") if taken else ability_in_short(view, spot.ability)
+    owners = [player.seat for player in view.players if spot.number in player.spots]
+    name = ability_in_short(view, spot.ability)
+    if taken:
+        name = _("taken") if owners else _("used up")
     parts: list[str | Part] = [
         "s-spot",
         Part("s-lily", 72, 52, scale=0.8),
@@ -100,10 +103,8 @@ def spot_card(m: LakeMoment, spot: Spot, i: int) -> Piece:
         on_card(m, when, scale, -58, -94, "soft"),
         on_card(m, name, scale, -50, 97, "ink"),
     ]
-    if taken:
-        for player in view.players:
-            if spot.number in player.spots:
-                parts += layout.badge(player.seat, -70, 91, 0.9)
+    for owner in owners:
+        parts += layout.badge(owner, -70, 91, 0.9)
     return Piece(
         f"spot-{spot.number}", x, y, parts, scale=scale, layer=1, css=f"spot {now}".strip()
     )

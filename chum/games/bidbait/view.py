@@ -80,6 +80,7 @@ class View(msgspec.Struct, frozen=True):
     baits_out: int
     baits_box: int
     gain: int  # Baits for the ability
+    consolation: int  # Baits for a round without a prize
     same: int
     different: int
     faces: int
@@ -122,6 +123,7 @@ def view(s: State, box: Box, seat: int) -> View:
         baits_out=sum(s.baits),
         baits_box=box.baits,
         gain=box.gain,
+        consolation=box.console,
         same=box.same,
         different=box.different,
         faces=box.faces,

@@ -341,10 +341,10 @@ def chances(view: View, me: Player) -> str:
     plain = success(me.bid, faces=view.faces)
     best = success(me.bid, me.baits, rerolls, view.faces)
     if best == plain:
-        return _("The chance is {0}.").format(percent(plain))
-    text = _("The chance is {0}, with all your Baits {1}.")
+        return _("Chance {0}.").format(percent(plain))
+    text = _("Chance {0}, with all Baits {1}.")
     if rerolls:
-        text = _("The chance is {0}, with all your Baits and rerolls {1}.")
+        text = _("Chance {0}, with all Baits and rerolls {1}.")
     return text.format(percent(plain), percent(best))
 
 
