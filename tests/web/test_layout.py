@@ -14,7 +14,7 @@ from tests.web.conftest import Open, serving
 from tests.web.positions import OVER, Position, positions, sit, store
 from tests.web.table import play_now, play_to_the_end
 
-GAMES = ["getbit", "sharkbait"]  # the other boards are not measured yet
+GAMES = ["getbit", "sharkbait", "sharktank"]  # the other boards are not measured yet
 GROUPS = {"upright": UPRIGHT, "aside": ASIDE, "tablets": TABLETS, "desks": DESKS}
 SHIFT = 0.05  # of the layout in a whole match, as the browser counts it
 
