@@ -335,7 +335,9 @@ def test_who_leads_and_what_is_spent_is_told_where_the_board_has_no_room() -> No
         hand = {button.id: button for button in story.draw(match, seat, shape).hand}
         assert hand["leader"].label.startswith(f"{match.names[ahead]} leads with 4")
         gone = hand[f"spent-{suit}"]
-        assert (gone.group, gone.label) == ("Spent", str(value or "Null"))
+        assert (gone.group, gone.label) == ("Spent", str(value or "N"))
+        others = {hand[f"spent-{other}"].label for other in range(4) if other != suit}
+        assert others == {"–"}  # their places stay
     wide = {button.id for button in story.draw(match, seat, "wide").hand}
     assert not wide & {"leader", f"spent-{suit}"}
 

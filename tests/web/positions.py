@@ -95,7 +95,7 @@ def positions(game: str, seats: int) -> tuple[Position, ...]:
         matches.append(match)
         note(match, seed, best)
         while not match.over:
-            match.play(choose(match, rng, goals=seed < AIMED))
+            play_on(match, rng, goals=seed < AIMED)
             note(match, seed, best)
     return tuple(
         Position(game, seats, kind, sight.seat, log(matches[sight.match], kind, sight.step))
@@ -103,17 +103,18 @@ def positions(game: str, seats: int) -> tuple[Position, ...]:
     )
 
 
-def choose(match: Match, rng: random.Random, goals: bool) -> str:
+def play_on(match: Match, rng: random.Random, goals: bool) -> None:
     """Any move; with goals mostly what the board offers to do at once, and nothing given away: else
     some games never get anywhere.
     """
     seat = rng.choice(match.pending)
     legal = [move.text for move in match.legal(seat)]
-    if not goals or not match.game.quick or rng.random() < WHIM:
-        return rng.choice(legal)
-    offered = {piece.act for piece in draw(match, seat, "wide").pieces if piece.act}
-    kept = [text for text in legal if text.endswith(" none")]
-    return rng.choice(sorted(offered.difference(legal)) or kept or legal)
+    wanted: list[str] = []
+    if goals and match.game.quick and rng.random() >= WHIM:
+        offered = {piece.act for piece in draw(match, seat, "wide").pieces if piece.act}
+        kept = [text for text in legal if text.endswith(" none")]
+        wanted = sorted(offered.difference(legal)) or kept
+    match.play(rng.choice(wanted or legal), seat)
 
 
 def note(match: Match, number: int, best: dict[str, Sight]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from chum.core.language import _, plural
 from chum.games.sharktank import rules
 from chum.games.sharktank.board_moment import TankMoment, tokens_held, will_skip
-from chum.games.sharktank.board_parts import coin, coin_sprite, shark_sprite, spent
+from chum.games.sharktank.board_parts import coin, coin_sprite, shark_sprite, short_values, spent
 from chum.games.sharktank.board_places import corner_name
 from chum.games.sharktank.rules_tank import SUITS, VALUES
 from chum.games.sharktank.view import square_name
@@ -70,13 +70,12 @@ def known(m: TankMoment) -> list[Button]:
     gone = [
         Button(
             f"spent-{suit}",
-            ", ".join(map(value_name, values)),
+            short_values(values, 4) or "–",
             parts=[coin_sprite(suit)],
             css="gone",
             group=_("Spent"),
         )
         for suit, values in enumerate(spent(m.view))
-        if values
     ]
     return [*([Button("leader", text, css="known")] if text else []), *gone]
 
@@ -88,7 +87,7 @@ def leader(m: TankMoment) -> str:
         return ""
     if ahead.seat == view.seat:
         return _("You lead with {0} and skip your next turn.").format(tokens_held(ahead))
-    text = _("{0} leads with {1} and skips the next turn.")
+    text = _("{0} leads with {1} and skips next turn.")
     return text.format(m.called[ahead.seat], tokens_held(ahead))
 
 
@@ -200,7 +199,7 @@ def more(m: TankMoment) -> str:
     if view.phase == "shark":
         if view.short:
             return _("No shark can lay all {0} tiles.").format(due)
-        moves = _("It gobbles its suit and moves {0} tiles, more with a token.").format(due)
+        moves = _("It gobbles fish of its suit. It moves {0} tiles, more with a token.").format(due)
         return warning(view) or (leader(m) if m.wide else "") or moves
     if view.phase == "token":
         if m.reach:

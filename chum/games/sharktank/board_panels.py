@@ -119,8 +119,8 @@ def alert(m: TankMoment) -> list[Piece]:
         Part("rect", width=width, height=21, css="pill"),
         layout.legible(text, width - 12, 14, m.places.least, 0, 5, "alert"),
     ]
-    x, y = m.places.point(10, 0)
-    return [Piece("alert", x, round(y + 10.5, 1), parts, layer=4)]
+    x, y = m.places.point(10, SIDE)  # sharks reach further down than up
+    return [Piece("alert", x, round(y - 10.5, 1), parts, layer=4)]
 
 
 def warning(m: TankMoment) -> str:
