@@ -219,7 +219,7 @@ def test_quiet_turns_that_are_left_and_final_turns_are_said_on_the_frame() -> No
     match.state.quiet = 7
     assert alert() == ""
     match.state.quiet = 8
-    assert alert() == "No gobble: 7 turns are left"
+    assert alert() == "Ends in 7 turns without a gobble"
     match.state.final = 2
     assert alert() == "Final turns, this one too: 2"
 
@@ -264,7 +264,7 @@ def test_a_place_shows_its_tile_while_it_is_picked() -> None:
     match = at_phase("tile")
     seat = match.pending[0]
     places = [p for p in story.draw(match, seat, "square").pieces if p.id.startswith("place-")]
-    assert len({place.name for place in places}) == len(places) == len(match.legal(seat))
+    assert len({place.where for place in places}) == len(places) == len(match.legal(seat))
     for place in places:
         assert place.preview[0].sprite == "s-st-tile"
         assert (place.preview[0].x, place.preview[0].y) == (place.x, place.y)
@@ -322,19 +322,75 @@ def told_skips() -> Iterator[Match]:
 def test_who_leads_and_what_is_spent_is_told_where_the_board_has_no_room() -> None:
     match = at_phase("shark")
     seat = match.pending[0]
-    other = (seat + 1) % 3
+    other, ahead = (seat + 1) % 3, (seat + 2) % 3
     state = match.state
-    token = min(token for token in range(24) if state.hand[other] >> token & 1)
-    state.hand[other] &= ~(1 << token)
-    ahead = (seat + 2) % 3
+    suit, value = divmod(min(t for t in range(24) if state.hand[other] >> t & 1), 6)
+    state.hand[other] &= ~(1 << 6 * suit + value)
+    for token in range(24):
+        if not any(hand >> token & 1 for hand in state.hand):
+            state.hand[ahead] |= 1 << token
+            state.tank &= ~(1 << token)
+            break
     for shape in ("square", "tall"):
+        hand = {button.id: button for button in story.draw(match, seat, shape).hand}
+        assert hand["leader"].label.startswith(f"{match.names[ahead]} leads with 4")
+        gone = hand[f"spent-{suit}"]
+        assert (gone.group, gone.label) == ("Spent", str(value or "N"))
+        others = {hand[f"spent-{other}"].label for other in range(4) if other != suit}
+        assert others == {"–"}  # their places stay
+    wide = {button.id for button in story.draw(match, seat, "wide").hand}
+    assert not wide & {"leader", f"spent-{suit}"}
+
+
+def test_the_squares_of_the_last_tile_are_buttons_as_well() -> None:
+    """A square is smaller than a finger."""
+    match = at_phase("stand")
+    seat = match.pending[0]
+    for shape in SHAPES:
         scene = story.draw(match, seat, shape)
-        known = next(button.label for button in scene.hand if button.id == "known")
-        assert known.startswith("Spent: ") == (
-            not will_skip(match.view(), match.view().players[ahead])
-        )
-        assert "Spent: " in known
-    assert not [button for button in story.draw(match, seat, "wide").hand if button.id == "known"]
+        assert {button.act for button in scene.hand} == {move.text for move in match.legal(seat)}
+        named = {button.act: button.label for button in scene.hand}
+        assert named == {piece.act: piece.where for piece in scene.pieces if piece.act}
+
+
+def test_a_square_where_the_shark_bites_says_so() -> None:
+    for seed in range(1, 40):
+        match = at_phase("stand", seed=seed)
+        seat = match.pending[0]
+        for button in story.draw(match, seat, "tall").hand:
+            after = match.clone()
+            events = after.play(button.act, seat)
+            bites = sum(event.kind == rules.GOBBLES for event in events)
+            assert button.note == (f"gobbles {bites}" if bites else "")
+            if bites:
+                return
+    raise AssertionError("no shark ever bit")
+
+
+def test_a_taken_token_keeps_its_face_and_gets_its_owners_badge() -> None:
+    match = chum.match("sharktank", 3, seed=1)
+    seat = match.pending[0]
+    _take, suit, value = match.legal(seat)[0].text.split()
+    match.play(match.legal(seat)[0])
+    token = 6 * ("suns", "moons", "crowns", "arms").index(suit) + int(value)
+    piece = next(p for p in story.draw(match, NOBODY, "tall").pieces if p.id == f"draft-{token}")
+    texts = [part.text for part in piece.parts if part.text]
+    assert texts == [value]
+    assert [part.seat for part in piece.parts if part.seat >= 0] == [seat, seat]
+
+
+def test_values_of_tokens_that_overlap_are_all_seen() -> None:
+    """Each token lies on the one to its right."""
+    match = at_phase("shark", seats=2)
+    state = match.state
+    state.hand[0] = (1 << 14) - 1
+    state.tank &= ~state.hand[0]
+    for shape in ("wide", "tall"):
+        scene = story.draw(match, 0, shape)
+        row = next(piece for piece in scene.pieces if piece.id == "seat-0")
+        places = [part.x for part in row.parts if part.sprite.startswith("s-st-coin")]
+        assert len(places) == 14
+        assert places == sorted(places, reverse=True)
 
 
 def test_what_is_spent_follows_from_what_one_sees() -> None:

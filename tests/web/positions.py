@@ -1,5 +1,5 @@
-"""Live tables in a wanted position: played here at random, kept as logs, and never moved on,
-because persons sit in all seats.
+"""Live tables in a wanted position: played here at random or with a goal, kept as logs, and never
+moved on, because persons sit in all seats.
 
 A position's kind is what its person is asked: the verbs of the moves there are ("place stop"),
 or `chosen` (may still choose otherwise), `waiting` and `over`.
@@ -21,6 +21,7 @@ from playwright.sync_api import Page
 import chum
 from chum.core.match import Match
 from chum.core.secret import Secret
+from chum.scene.story import draw
 from chum.table.entries import AnyEntry, Clock, Created, encode
 from chum.table.hall import CODE_LETTERS, hash_token
 from chum.table.store import Append, open_store
@@ -32,6 +33,8 @@ NAMES = (
     *("Wilhelmina W", "Constantinos", "Persephone M"),
 )
 MATCHES = 12  # of each number of seats, from which the positions are taken
+AIMED = 3  # of them are played with a goal,
+WHIM = 0.2  # but for so many moves
 CLOCK = Clock(total=45 * 60)  # so that every seat shows one; longer than anybody looks
 # Set-ups with decisions or seats of their own: how many players, and what was agreed.
 OTHERWISE: dict[str, list[tuple[int, dict[str, str]]]] = {
@@ -96,12 +99,26 @@ def positions(game: str, seats: int, **options: str) -> tuple[Position, ...]:
         matches.append(match)
         note(match, seed, best)
         while not match.over:
-            match.play(rng.choice(match.legal(rng.choice(match.pending))))
+            play_on(match, rng, goals=seed < AIMED)
             note(match, seed, best)
     return tuple(
         Position(game, seats, kind, sight.seat, log(matches[sight.match], kind, sight.step))
         for kind, sight in sorted(best.items())
     )
+
+
+def play_on(match: Match, rng: random.Random, goals: bool) -> None:
+    """Any move; with goals mostly what the board offers to do at once, and nothing given away: else
+    some games never get anywhere.
+    """
+    seat = rng.choice(match.pending)
+    legal = [move.text for move in match.legal(seat)]
+    wanted: list[str] = []
+    if goals and match.game.quick and rng.random() >= WHIM:
+        offered = {piece.act for piece in draw(match, seat, "wide").pieces if piece.act}
+        kept = [text for text in legal if text.endswith(" none")]
+        wanted = sorted(offered.difference(legal)) or kept
+    match.play(rng.choice(wanted or legal), seat)
 
 
 def note(match: Match, number: int, best: dict[str, Sight]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chum.core.language import _
+from chum.core.language import _, plural
 from chum.games.sharktank.board_bar import buttons, hand, more, say
 from chum.games.sharktank.board_draft import draft
 from chum.games.sharktank.board_moment import TankMoment, tokens_held, will_skip
@@ -13,7 +13,7 @@ from chum.games.sharktank.board_seats import purse, seats
 from chum.games.sharktank.board_tank import scenery, tank
 from chum.games.sharktank.rules_tank import SUITS
 from chum.games.sharktank.view import Player, View
-from chum.games.sharktank.words import fish_count, shark_name, suit_name, value_name
+from chum.games.sharktank.words import shark_name, suit_name, value_name
 from chum.scene.moment import Moment
 from chum.scene.scene import SQUARE, TALL, WIDE, Piece, Scene, SeatNote
 
@@ -70,7 +70,7 @@ def alt(m: TankMoment) -> str:
 def chip(view: View) -> str:
     if not view.sharks:
         return _("Draft")
-    return fish_count(len(view.fish))
+    return plural("{0} fish left", "{0} fish left", len(view.fish)).format(len(view.fish))
 
 
 # -- what the seats have
@@ -84,12 +84,19 @@ def seat_note(m: TankMoment, player: Player) -> SeatNote:
     parts, box = purse(player) if m.square else ([], "")
     return SeatNote(
         note=note,
-        sign="s-st-skip" if will_skip(view, player) else "s-st-token",
+        sign=sign(view, player),
         parts=parts,
         box=box,
         lines=holdings(view, player),
         sums=sums(view, player) if view.over and view.null_worth >= 0 else [],
     )
+
+
+def sign(view: View, player: Player) -> str:
+    """What the number of a seat counts: fish, of one who will skip, or points."""
+    if view.over:
+        return ""
+    return "s-st-skip" if will_skip(view, player) else "s-st-token"
 
 
 def holdings(view: View, player: Player) -> list[str]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from chum.core.language import _
+from chum.core.language import _, plural
 from chum.games.sharktank import rules
 from chum.games.sharktank.board_moment import TankMoment, tokens_held, will_skip
-from chum.games.sharktank.board_parts import coin, listed, shark_sprite, spent
+from chum.games.sharktank.board_parts import coin, coin_sprite, shark_sprite, short_values, spent
+from chum.games.sharktank.board_places import corner_name
 from chum.games.sharktank.rules_tank import SUITS, VALUES
+from chum.games.sharktank.view import square_name
 from chum.games.sharktank.words import (
     ask,
     fish_count,
     shark_name,
+    square_of,
     token_name,
     value_name,
     warning,
@@ -19,6 +22,7 @@ from chum.games.sharktank.words import (
 from chum.scene.scene import Button, Part
 
 TOKEN_BOX = "-22 -22 50 50"
+CORNERS = (1, 3, 0, 2)  # of the last tile, as they are read
 
 
 def hand(m: TankMoment) -> list[Button]:
@@ -27,10 +31,14 @@ def hand(m: TankMoment) -> list[Button]:
         return [take_button(m, code) for code in view.offered]
     if m.chooses("token"):
         return [token_button(m, token) for token in view.players[view.seat].known]
-    sharks = [shark_button(m, suit) for suit in range(SUITS)] if m.chooses("shark") else []
+    asked: list[Button] = []
+    if m.chooses("shark"):
+        asked = [shark_button(m, suit) for suit in range(SUITS)]
+    if m.chooses("stand"):
+        return [stand_button(m, corner) for corner in CORNERS]
     if m.wide or view.over or not view.sharks:
-        return sharks
-    return [*sharks, *own_tokens(m), *known(m)]
+        return asked
+    return [*asked, *own_tokens(m), *known(m)]
 
 
 def own_tokens(m: TankMoment) -> list[Button]:
@@ -58,12 +66,18 @@ def own_tokens(m: TankMoment) -> list[Button]:
 
 def known(m: TankMoment) -> list[Button]:
     """Who leads, and which tokens are gone; shown below the hand."""
-    said = [leader(m)]
-    gone = listed(spent(m.view))
-    if gone:
-        said.append(_("Spent: {0}.").format(gone))
-    text = " ".join(filter(None, said))
-    return [Button("known", text, css="known")] if text else []
+    text = leader(m)
+    gone = [
+        Button(
+            f"spent-{suit}",
+            short_values(values, 4) or "–",
+            parts=[coin_sprite(suit)],
+            css="gone",
+            group=_("Spent"),
+        )
+        for suit, values in enumerate(spent(m.view))
+    ]
+    return [*([Button("leader", text, css="known")] if text else []), *gone]
 
 
 def leader(m: TankMoment) -> str:
@@ -72,8 +86,9 @@ def leader(m: TankMoment) -> str:
     if ahead is None:
         return ""
     if ahead.seat == view.seat:
-        return _("You lead with {0} and will skip.").format(tokens_held(ahead))
-    return _("{0} leads with {1} and will skip.").format(m.called[ahead.seat], tokens_held(ahead))
+        return _("You lead with {0} and skip your next turn.").format(tokens_held(ahead))
+    text = _("{0} leads with {1} and skips next turn.")
+    return text.format(m.called[ahead.seat], tokens_held(ahead))
 
 
 def take_button(m: TankMoment, code: int) -> Button:
@@ -100,7 +115,24 @@ def shark_button(m: TankMoment, suit: int) -> Button:
         note=fish_count(sum(fish.suit == suit for fish in m.view.fish)),
         parts=[shark_sprite(suit)],
         box="-40 -44 80 76",
-        css="choice suit",
+        css="choice suit pair shark",
+    )
+
+
+def stand_button(m: TankMoment, corner: int) -> Button:
+    """A square of the last tile, which is too small for a finger on most boards."""
+    code = rules.STAND + corner
+    prey = len(m.gobbled_on(square_name(square_of(m.view, code))))
+    upper, right = corner % 2, corner // 2
+    shark = Part(shark_sprite(m.shark), 40 * right - 20, 22 - 40 * upper, scale=0.6)
+    return Button(
+        f"stand-{corner}",
+        corner_name(corner),
+        act=write(m.view, code),
+        note=_("gobbles {0}").format(prey) if prey else "",
+        parts=["s-st-tile", shark],
+        box="-46 -46 92 92",
+        css="choice suit pair",
     )
 
 
@@ -110,11 +142,12 @@ def token_button(m: TankMoment, token: int) -> Button:
     value = token % VALUES
     due = tiles_without(m) + value
     text = _("Spend {0}: {1} tiles") if value else _("Spend {0}: {1} tiles and a roll")
+    far = str(due) if value else f"{due}–{due + VALUES - 1}"
     return Button(
         f"spend-{token}",
         text.format(token_name(token), due),
         act=write(view, rules.SPEND + token),
-        note=_("{0} tiles").format(due if value else f"{due}+?"),
+        note=_("{0} tiles").format(far),
         parts=coin(*divmod(token, VALUES)),
         box=TOKEN_BOX,
         css="token",
@@ -161,18 +194,37 @@ def more(m: TankMoment) -> str:
     if view.seat != view.turn:
         return waiting(m)
     if view.phase == "draft":
-        return ""
+        return worth_of(view.draft, view.worth[0])
     due = tiles_without(m)
     if view.phase == "shark":
         if view.short:
             return _("No shark can lay all {0} tiles.").format(due)
-        moves = _("It moves {0} tiles, or more with a token.").format(due)
+        moves = _("It gobbles fish of its suit. It moves {0} tiles, more with a token.").format(due)
         return warning(view) or (leader(m) if m.wide else "") or moves
     if view.phase == "token":
+        if m.reach:
+            return _("Without one it moves {0} tiles: over the light water.").format(due)
         return _("Without one it moves {0} tiles.").format(due)
     if view.phase == "tile":
-        return _("Tap a dot or a ringed fish, or drag the shark.")
-    return ""
+        return laying(m)
+    return _("It gobbles the fish of its suit beside it.")
+
+
+def worth_of(value: int, each: int) -> str:
+    """What a drafted token is good for."""
+    if value == 0:
+        return _("A die says what a Null is worth.")
+    points, tiles = each + value, plural("{0} extra tile", "{0} extra tiles", value).format(value)
+    return _("{0} points in the end; or spend it for {1}.").format(points, tiles)
+
+
+def laying(m: TankMoment) -> str:
+    """How to lay the tiles; a ring is around a fish in reach."""
+    if any(m.best_square(fish) for fish in m.view.fish):
+        return _("Tap a ringed fish to gobble it, or a dot.")
+    if m.reach:
+        return _("Tap a dot, or drag the shark over the light water.")
+    return _("Tap a dot to lay a tile.")
 
 
 def waiting(m: TankMoment) -> str:

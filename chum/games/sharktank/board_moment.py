@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from chum.games.sharktank import rules, words_paths
 from chum.games.sharktank.board_places import Places, touches
 from chum.games.sharktank.view import Fish, Player, View, square_name
@@ -37,13 +39,17 @@ class TankMoment(Moment[View]):
         return self.view.over and told
 
     def find_reach(self) -> dict[str, list[str]]:
-        """Where the shark can stand at the end of its move, and the tiles to there.
+        """Where the shark can stand at the end of its move, and the tiles to there; before a token
+        is spent, without one.
 
         Only for the one who moves it.
         """
         view = self.view
-        near = view.due - len(view.laid) <= FAR
-        return words_paths.reach(view) if near and self.chooses("tile", "stand") else {}
+        if not self.chooses("token", "tile", "stand"):
+            return {}
+        due = view.due or min(view.most, view.base + view.players[view.seat].tiles)
+        near = due - len(view.laid) <= FAR
+        return words_paths.reach(replace(view, due=due)) if near else {}
 
     @property
     def end_of_path(self) -> str:

@@ -116,10 +116,11 @@ def alert(m: TankMoment) -> list[Piece]:
         return []
     width = min(m.places.unit * SIDE, 9.3 * len(text) + 24)
     parts: list[str | Part] = [
-        Part("rect", width=width, height=24, css="pill"),
+        Part("rect", width=width, height=21, css="pill"),
         layout.legible(text, width - 12, 14, m.places.least, 0, 5, "alert"),
     ]
-    return [Piece("alert", *m.places.point(10, -0.42 if m.wide else -0.5), parts, layer=4)]
+    x, y = m.places.point(10, SIDE)  # sharks reach further down than up
+    return [Piece("alert", x, round(y - 10.5, 1), parts, layer=4)]
 
 
 def warning(m: TankMoment) -> str:
@@ -137,6 +138,8 @@ def warning(m: TankMoment) -> str:
         return _("Final turns, this one too: {0}").format(view.final)
     if 2 * view.quiet >= view.limit:
         left = view.limit - view.quiet
-        text = plural("No gobble: {0} turn is left", "No gobble: {0} turns are left", left)
+        text = plural(
+            "Ends in {0} turn without a gobble", "Ends in {0} turns without a gobble", left
+        )
         return text.format(left)
     return ""

@@ -31,13 +31,13 @@ def coin_sprite(suit: int) -> str:
     return f"s-st-coin-{SUIT_SPRITES[suit]}"
 
 
-def coin(suit: int, value: int, x: float = 0, y: float = 0, scale: float = 1) -> list[str | Part]:
+def coin(suit: int, value: int, x: float = 0, y: float = 0, scale: float = 1) -> list[Part]:
     """A token with its value; -1 where that is not known."""
     face = Part(coin_sprite(suit), x, y, scale=scale)
     return [face, *value_disc(value, x + 14 * scale, y + 13 * scale, scale)]
 
 
-def value_disc(value: int, x: float, y: float, scale: float) -> list[str | Part]:
+def value_disc(value: int, x: float, y: float, scale: float) -> list[Part]:
     if value == 0:
         return [Part("s-st-null", x, y, scale=scale)]
     if value < 0:

@@ -60,6 +60,11 @@ def touches(one: str, other: str, corners: bool) -> bool:
     return max(wide, high) == 1 and (corners or wide + high == 1)
 
 
+def corner_name(corner: int) -> str:
+    """Where a square lies on its tile, in the order of the codes."""
+    return (_("lower left"), _("upper left"), _("lower right"), _("upper right"))[corner]
+
+
 def way(start: str, end: str) -> str:
     """From one square to another: `2 to the right, 1 up`."""
     (x, y), (to_x, to_y) = corner_of(start), corner_of(end)

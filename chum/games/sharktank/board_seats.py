@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate, pairwise
+
 from chum.core.language import _
 from chum.games.sharktank import rules
 from chum.games.sharktank.board_moment import TankMoment, will_skip
@@ -24,6 +26,24 @@ def seats(m: TankMoment) -> list[Piece]:
     if m.square:
         return []
     return wide_seats(m) if m.wide else tall_seats(m)
+
+
+def coins(player: Player, low: float, high: float, y: float, scale: float) -> list[Part]:
+    """All tokens of a player in a row; where they overlap every value is still seen."""
+    tokens = tokens_of(player)
+    step = min(44 * scale, (high - low) / max(1, len(tokens) - 1))
+    row = [coin(suit, value, low + step * i, y, scale) for i, (suit, value) in enumerate(tokens)]
+    return [part for parts in reversed(row) for part in parts]
+
+
+def piles(player: Player, low: float, high: float, y: float, scale: float) -> list[Part]:
+    """A pile of each suit, the values unseen."""
+    suits = [suit for suit, _value in tokens_of(player)]
+    steps = [12 * scale if suit == before else 46 * scale for before, suit in pairwise(suits)]
+    close = min(1.0, (high - low) / max(1.0, sum(steps)))
+    x = list(accumulate([low, *(step * close for step in steps)]))
+    row = [Part(coin_sprite(suit), round(x[i], 1), y, scale=scale) for i, suit in enumerate(suits)]
+    return row[::-1]
 
 
 def seats_in_order(view: View) -> list[int]:
@@ -51,7 +71,7 @@ def wide_seat(m: TankMoment, player: Player, y: float, gap: float) -> Piece:
     if seat == view.turn and not view.over:
         parts.append(Part("rect", 189, 0, width=362, height=min(gap - 4, 84), css="turn-row"))
     parts += layout.badge(seat, 32, 0, 0.94)
-    parts.append(layout.legible(m.called[seat], 170, 15, 14, 58, -13, "label start"))
+    parts.append(layout.legible(m.called[seat], 170, 15, 14, 58, -17, "label start"))
     right = 360
     if m.scored:
         parts.append(Part(x=360, y=7, text=str(player.points), css="head end"))
@@ -61,15 +81,12 @@ def wide_seat(m: TankMoment, player: Player, y: float, gap: float) -> Piece:
     elif player.tiles:
         parts += [Part("s-st-tile", 350, 11, scale=0.4), tile_plus(player, 350, 16)]
         right = 326
-    tokens = tokens_of(player)
-    step = min(42.0, (right - 100) / max(1, len(tokens) - 1))
-    for i, (suit, value) in enumerate(tokens):
-        parts += coin(suit, value, 76 + step * i, 9, 0.94)
+    parts += coins(player, 76, right - 24, 8, 0.94)
     if will_skip(view, player) or skipping(m, seat):
         text = _("skips") if skipping(m, seat) else _("will skip")
         parts += [
-            Part("rect", 302, -18, width=124, height=21, css="skip-pill"),
-            layout.legible(text, 116, 14, 14, 302, -13, "skip-text"),
+            Part("rect", 302, -20, width=124, height=18, css="skip-pill"),
+            layout.legible(text, 116, 14, 14, 302, -15, "skip-text"),
         ]
     return Piece(f"seat-{seat}", 566, y, parts, layer=2, css="row")
 
@@ -98,11 +115,7 @@ def tall_seats(m: TankMoment) -> list[Piece]:
     first, *others = seats_in_order(view)
     player = view.players[first]
     parts: list[str | Part] = [panel(0, 0, 382, 46), *layout.badge(first, 22, 23, 0.82)]
-    tokens = tokens_of(player)
-    right = 258 if player.tiles or m.scored else 288
-    step = min(36.0, (right - 82) / max(1, len(tokens) - 1))
-    for i, (suit, value) in enumerate(tokens):
-        parts += coin(suit, value, 44 + step * i + 16, 21, 0.82)
+    parts += coins(player, 60, 236 if player.tiles or m.scored else 266, 21, 0.82)
     if m.scored:
         parts.append(Part(x=290, y=30, text=str(player.points), css="head end"))
     elif player.tiles:
@@ -110,7 +123,8 @@ def tall_seats(m: TankMoment) -> list[Piece]:
     parts += [
         Part("s-st-corner-up", 308, 23, scale=0.36),
         suit_symbol(view.tasty, 308, 23, 0.62),
-        layout.legible(_("tasty"), 50, 13, 12, 350, 28, "body"),
+        layout.legible(_("tasty"), 52, 13, 12, 352, 20, "body"),
+        layout.legible(_("{0} pts").format(sum(view.worth[:2])), 52, 13, 12, 352, 37, "body"),
     ]
     pieces = [Piece(f"seat-{first}", 4, 391, parts, layer=1)]
     wide = 382 / len(others)
@@ -130,10 +144,7 @@ def tall_seat(m: TankMoment, player: Player, x: float, wide: float) -> Piece:
     parts: list[str | Part] = [panel(0, 0, room, 40, "panel turn-row" if turn else "panel")]
     parts += layout.badge(player.seat, 17, 20, 0.66)
     right = room - (26 if player.tiles or m.scored else 6)
-    tokens = tokens_of(player)
-    step = min(23.0, (right - 54) / max(1, len(tokens) - 1))
-    for i, (suit, _value) in enumerate(tokens):
-        parts.append(Part(coin_sprite(suit), 32 + step * i + 9, 20, scale=0.5))
+    parts += piles(player, 42, right - 12, 20, 0.5)
     if m.scored:
         parts.append(Part(x=room - 6, y=26, text=str(player.points), css="label end"))
     elif player.tiles:
@@ -142,8 +153,8 @@ def tall_seat(m: TankMoment, player: Player, x: float, wide: float) -> Piece:
 
 
 def purse(player: Player) -> tuple[list[str | Part], str]:
-    """All tokens and tiles of a player in a row, and the picture's viewBox."""
-    parts: list[str | Part] = []
+    """All tokens and tiles of a player in a row, and the picture's viewBox; its place stays."""
+    parts: list[str | Part] = [Part("path", path=layout.disc(1), css="hit")]
     tokens = tokens_of(player)
     for i, (suit, _value) in enumerate(tokens):
         parts.append(Part(coin_sprite(suit), 24 + 30 * i, 22))

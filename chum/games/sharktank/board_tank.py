@@ -17,7 +17,7 @@ from chum.games.sharktank.board_parts import (
     suit_symbol,
     value_disc,
 )
-from chum.games.sharktank.board_places import corner_of, way
+from chum.games.sharktank.board_places import corner_name, corner_of, way
 from chum.games.sharktank.rules_tank import SIDE, STAND_AT, VALUES
 from chum.games.sharktank.view import Fish, View, square_name, square_number
 from chum.games.sharktank.words import shark_name, square_of, suit_name, write
@@ -72,7 +72,7 @@ def lit_water(m: TankMoment) -> list[Piece]:
     """Where the shark can end, and where the next tile can lie."""
     view = m.view
     pieces = []
-    if m.reach and view.phase == "tile":
+    if m.reach and view.phase != "stand":
         path = runs(m, map(corner_of, m.reach))
         pieces.append(Piece("reach", 0, 0, [Part("path", path=path, css="reachable")], layer=1))
     if m.chooses("tile"):
@@ -123,13 +123,14 @@ def fish_piece(m: TankMoment, fish: Fish) -> Piece:
     stand = m.best_square(fish)
     if stand:
         parts.insert(0, Part("path", path=layout.disc(29), css="gulp"))
-    size, state = 1.05, ""
+    size, state = 1.05 if m.wide else 1.25, ""
     if fish.value >= 0:
         parts += value_disc(fish.value, 20, 18, m.places.enlarged(15, size * m.places.scale))
     if m.told(rules.GOBBLES) and square_name(m.c) == fish.at:
         x, y = m.places.square(view.sharks[fish.suit])
         size, state = 0.5, "gobbled"
     act = stand and view.phase == "tile"
+    count = len(m.gobbled_on(stand)) if act else 0
     return Piece(
         f"fish-{fish.suit}-{fish.at}",
         x,
@@ -137,9 +138,11 @@ def fish_piece(m: TankMoment, fish: Fish) -> Piece:
         parts,
         scale=round(size * m.places.scale, 3),
         css=f"fish {state}".strip(),
-        name=_("Gobble this fish: {0}").format(way(view.sharks[fish.suit], fish.at)) if act else "",
+        layer=3,
+        name=plural("Gobble this fish", "Gobble {0} fish", count).format(count) if act else "",
+        where=way(view.sharks[fish.suit], fish.at) if act else "",
         act=f"to {stand}" if act else "",
-        tip=bite(m, len(m.gobbled_on(stand))) if act else "",
+        tip=price(m, count) if act else "",
         preview=path_to(m, stand) if act else [],
     )
 
@@ -168,12 +171,17 @@ def placed(parts: Iterable[str | Part], x: float, y: float, scale: float) -> lis
 
 
 def bite(m: TankMoment, count: int) -> str:
-    """What a gobble brings, and its price (ST-33)."""
-    view = m.view
+    """What a gobble brings, and its price."""
     text = plural("Gobbles {0} fish.", "Gobbles {0} fish.", count).format(count)
+    return f"{text} {price(m, count)}".strip()
+
+
+def price(m: TankMoment, count: int) -> str:
+    """What gobbling costs (ST-33)."""
+    view = m.view
     if leads(view, view.players[view.seat], count):
-        text += " " + _("Then you lead, and who leads skips.")
-    return text
+        return _("Then you lead, and who leads skips.")
+    return ""
 
 
 def shark_piece(m: TankMoment, suit: int, at: str) -> Piece:
@@ -188,7 +196,7 @@ def shark_piece(m: TankMoment, suit: int, at: str) -> Piece:
     if m.chooses("shark") and rules.SHARK + suit in view.offered:
         name, act = shark_name(suit), write(view, rules.SHARK + suit)
         tip = fish_left(view, suit)
-    elif chosen and m.reach:
+    elif chosen and m.reach and m.chooses("tile", "stand"):
         name = _("{0}: drag it to where it shall stand").format(shark_name(suit))
         word = "stand" if view.phase == "stand" else "to"
         drops = [Drop(*m.places.square(to), f"{word} {to}", way(at, to)) for to in m.reach]
@@ -199,7 +207,6 @@ def shark_piece(m: TankMoment, suit: int, at: str) -> Piece:
         round(y + 0.1 * m.places.unit, 1),
         parts,
         scale=m.places.scale,
-        layer=3,
         css="shark biting" if biting else "shark",
         name=name,
         act=act,
@@ -243,7 +250,8 @@ def place_piece(m: TankMoment, code: int) -> Piece:
         scale=m.places.scale,
         layer=4,
         css="spot",
-        name=_("Lay tile {0}: {1}").format(number, way(m.end_of_path, at)),
+        name=_("Lay tile {0} here").format(number),
+        where=way(m.end_of_path, at),
         act=write(view, code),
         tip=bite(m, len(prey)) if bites else "",
         preview=preview,
@@ -255,7 +263,6 @@ def stand_piece(m: TankMoment, code: int) -> Piece:
     at = square_name(square_of(view, code))
     x, y = m.places.square(at)
     prey = m.gobbled_on(at)
-    corner = (_("lower left"), _("upper left"), _("lower right"), _("upper right"))
     shark: list[str | Part] = [Part(shark_sprite(view.shark), scale=1.1, css="would")]
     if prey:
         shark += chomp(m, x, y)
@@ -270,7 +277,8 @@ def stand_piece(m: TankMoment, code: int) -> Piece:
         scale=m.places.scale,
         layer=4,
         css="spot",
-        name=_("Stand here: {0}").format(corner[code - rules.STAND]),
+        name=_("Stand here"),
+        where=corner_name(code - rules.STAND),
         act=write(view, code),
         tip=bite(m, len(prey)) if prey else "",
         preview=placed(shark, x, y, m.places.scale),

@@ -46,7 +46,7 @@ PHRASES = {
         "final", (NUMBER,), "The tank is nearly empty: the last {0} turns begin.", pace=900
     ),
     rules.SKIPS: Phrase(
-        "skips", (SEAT, NUMBER), "{0} has the most tokens, skips and has {1} now.", pace=1000
+        "skips", (SEAT, NUMBER), "{0} has the most tokens and skips; extra tiles: {1}.", pace=1000
     ),
     rules.SKIPS_BARE: Phrase(
         "skips-bare",
