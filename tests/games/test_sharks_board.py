@@ -21,7 +21,7 @@ from chum.games.sharks.view import facts
 from chum.neutral.luck import seed_luck
 from chum.neutral.structs import NOBODY
 from chum.scene import story
-from chum.scene.layout import READABLE
+from chum.scene.layout import LETTER, READABLE
 from chum.scene.scene import Part, Piece
 from chum.scene.staging import offers
 from tests.core.test_language import known
@@ -410,6 +410,21 @@ def test_nobody_reads_of_coordinates() -> None:
             said += [text for p in scene.pieces for text in (p.name, p.tip)]
             said += [text for b in [*scene.hand, *scene.buttons] for text in (b.label, b.note)]
             assert not coordinate.search(" ".join(said))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_names_beside_stomachs_leave_room_for_the_shark_and_its_points(seats: int) -> None:
+    names = ["Maximilianus Constantinos of the Seven Se"[: 40 - i] for i in range(seats)]
+    match = chum.match("sharks", seats, names=names, seed=1)
+    for species in ("great-white", "hammerhead", "thresher", "bull")[:seats]:
+        match.play(f"choose {species}")
+    for piece in story.draw(match, NOBODY, "wide").pieces:
+        if piece.id.startswith("head-"):
+            name, shark, points = [p for p in piece.parts if isinstance(p, Part) and p.text]
+            widths = [LETTER * 16 * part.scale * len(part.text) for part in (name, shark, points)]
+            assert len(name.text) >= 12
+            assert name.x + widths[0] <= shark.x - widths[1]
+            assert shark.x <= points.x - 2 * widths[2]  # there may be two digits
 
 
 def test_a_seat_shows_points_and_a_stomach_of_dots() -> None:

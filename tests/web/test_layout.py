@@ -62,10 +62,9 @@ def look(page: Page, wanted: Iterable[Position], screens: list[Screen]) -> None:
     findings = Findings()
     for position in wanted:
         sit(page, position)
-        for screen in screens:
+        for screen in reversed(screens):  # the first one comes last: there it is pointed, too
             turn(page, screen)
             findings.add(audit(page, screen.touch), f"{position.name} {screen}")
-        turn(page, screens[0])
         if point(page):
             findings.add(audit(page, screens[0].touch), f"{position.name} {screens[0]} pointed")
     if findings.places:

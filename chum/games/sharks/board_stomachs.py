@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from chum.core.language import _
 from chum.games.sharks import rules_table as table
 from chum.games.sharks.board_moment import OceanMoment
 from chum.games.sharks.board_parts import PREY, creature, panel, text
 from chum.games.sharks.rules_table import SIZES
 from chum.games.sharks.view import Shark
-from chum.games.sharks.words import species_title
+from chum.games.sharks.words import SHORT_SPECIES
 from chum.scene import layout
 from chum.scene.layout import Area
 from chum.scene.scene import Part, Piece
 
-NAME = 14  # letters of a name beside a stomach
 DOT = 8  # from dot to dot at a seat
 
 
@@ -30,13 +30,13 @@ def stomachs(m: OceanMoment) -> list[Piece]:
 
 def head(m: OceanMoment, seat: int, area: Area) -> Piece:
     """Whose stomach it is, as which shark, with how many points."""
-    shark = m.view.sharks[seat]
-    name = layout.short(m.called[seat], NAME)
-    species = species_title(shark.species) if shark.species >= 0 else ""
+    shark, smallest = m.view.sharks[seat], m.places.readable
+    species = _(SHORT_SPECIES[shark.species]) if shark.species >= 0 else ""
+    room = area.width - 108 - layout.LETTER * smallest * len(species)
     parts = [
         *layout.badge(seat, 24, 22, 0.7),
-        text(44, 27, name, 16, "start"),
-        text(58 + 10.6 * len(name), 27, species, m.places.readable, "start soft"),
+        layout.legible(m.called[seat], room, 16, smallest, 44, 27, "sk-text start"),
+        text(area.width - 56, 27, species, smallest, "end soft"),
         text(area.width - 14, 28, str(shark.points), 19, "end"),
     ]
     turn = "sk-turn" if seat == m.view.turn and not m.view.over else ""
