@@ -32,6 +32,7 @@ BINS = 10
 LEAST = 100  # positions of a bin that is looked at
 NEWTON_STEPS = 30
 PRIOR = 1.0  # as if so much evidence spoke for leaving an estimate as it is
+KINSHIP = 20.0  # as if so much spoke for the curve of all tables and stages together
 HEAD = """# How the bots' chances to win come true, by source, players and stage (rounds that begin
 # a new one): log odds = lift + slope * log odds estimated.  Made by bench.bots.calibrate.
 """
@@ -46,6 +47,11 @@ class Sample:
     rounds: int
     estimate: float
     won: float
+
+    @property
+    def fair(self) -> float:
+        """The log odds of a fair share."""
+        return log_odds(1 / self.seats)
 
 
 def play(game: str, seats: int, iterations: int, every: int, luck: int) -> list[Sample]:
@@ -70,14 +76,19 @@ def play(game: str, seats: int, iterations: int, every: int, luck: int) -> list[
     ]
 
 
-def fit(samples: Sequence[Sample]) -> Curve:
-    """The likeliest curve, by Newton's method; a little held back to what was estimated."""
-    lift, slope = 0.0, 1.0
-    points = [(log_odds(sample.estimate), sample.won) for sample in samples]
+def fit(samples: Iterable[Sample], around: Curve, prior: float) -> Curve:
+    """The likeliest curve of log odds beyond a fair share, by Newton's method.
+
+    It is held back to the curve `around`: positions of one match are much alike, so that a few
+    matches would prove too much.
+    """
+    lift, slope = around
+    points = [(log_odds(s.estimate) - s.fair, s.fair, s.won) for s in samples]
     for _ in range(NEWTON_STEPS):
-        g0, g1, h00, h01, h11 = -PRIOR * lift, -PRIOR * (slope - 1), PRIOR, 0.0, PRIOR
-        for x, won in points:
-            p = 1 / (1 + math.exp(-lift - slope * x))
+        g0, g1 = prior * (around.lift - lift), prior * (around.slope - slope)
+        h00, h01, h11 = prior, 0.0, prior
+        for x, fair, won in points:
+            p = 1 / (1 + math.exp(-fair - lift - slope * x))
             g0 += won - p
             g1 += (won - p) * x
             h00 += p * (1 - p)
@@ -106,10 +117,13 @@ def by_table(samples: Iterable[Sample]) -> dict[tuple[str, int], list[Sample]]:
 def written(samples: Sequence[Sample]) -> str:
     text = HEAD
     for (source, seats), some in by_table(samples).items():
+        common = fit([s for s in samples if s.source == source], Curve(), PRIOR)
         cuts = stages(some)
-        edges = [-1, *cuts, math.inf]
-        fitted = [fit([s for s in some if low <= s.rounds < high]) for low, high in pairwise(edges)]
-        lifts = ", ".join(f"{c.lift:.3f}" for c in fitted)
+        fitted = [
+            fit([s for s in some if low <= s.rounds < high], common, KINSHIP)
+            for low, high in pairwise([-1, *cuts, math.inf])
+        ]
+        lifts = ", ".join(f"{c.lift + (1 - c.slope) * some[0].fair:.3f}" for c in fitted)
         slopes = ", ".join(f"{c.slope:.3f}" for c in fitted)
         text += f"\n[{source}.{seats}]\nstages = {cuts}\nlift = [{lifts}]\nslope = [{slopes}]\n"
     return text

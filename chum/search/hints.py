@@ -66,16 +66,12 @@ def hint(
     drawn = secrets.randbits(60) if luck is None else luck
     judged = judge(match, seat, budget or Budget(0.5), drawn)
     true = curve(match.game, judged.source, match.seats, match.rounds)
-    top = to_win(judged.ranked[0][0])
+    told = [(choice, true.bend(to_win(choice)), often) for choice, often in judged.ranked]
+    top = told[0][1]
     best = tuple(
-        Suggestion(
-            moves[choice.code],
-            true.bend(to_win(choice)),
-            often,
-            i > 0 and top - to_win(choice) < EQUAL,
-        )
-        for i, (choice, often) in enumerate(judged.ranked)
-        if to_win(choice) >= top - SLIP
+        Suggestion(moves[choice.code], win, often, i > 0 and top - win < EQUAL)
+        for i, (choice, win, often) in enumerate(told)
+        if win >= top - SLIP
     )
     return Suggestions(best[:SHOWN], remarks(match, seat, best[0].move.code), judged.iterations)
 

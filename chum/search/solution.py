@@ -13,6 +13,7 @@ from chum.search.think import Choice, Question, Thought
 BLUFF = 0.004  # temperature of a shark where several choose at once, so that it is hard to foresee
 ABSURD = 2.5  # temperatures that a move may be behind the best, where a level does not say
 CERTAIN = 0.999  # a value that is won already: nothing less is played instead
+NO_HOPE = 30  # visits without any hope to win: such a move is played only if all are like that
 SELDOM = 0.03  # what the average strategy plays less often than this is left out
 Guess = Callable[[Question, int], Mapping[int, float]]  # of a seat: its codes by likelihood
 
@@ -58,8 +59,8 @@ def soften(
 ) -> list[float]:
     """How likely each choice is made: good ones only, and the better the likelier.
 
-    One that is further behind the best than `slip` is never made.  Who plays mixed makes its
-    choice as often as the average strategy, where there is one.
+    One that is further behind the best than `slip`, or loses for sure, is never made.  Who plays
+    mixed makes its choice as often as the average strategy, where there is one.
     """
     choices = thought.choices
     if mixed and thought.joint and any(choice.share for choice in choices):
@@ -71,9 +72,14 @@ def soften(
         return [float(choice is first) for choice in choices]
     best = max(choice.value for choice in choices if choice.visits)
     most = 0.0 if best >= CERTAIN else slip or ABSURD * temperature
+    all_lost = all(is_lost(choice) for choice in choices)
     chances = []
     for choice in choices:
         behind = best - choice.value
-        playable = choice.visits > 0 and behind <= most
+        playable = choice.visits > 0 and behind <= most and (all_lost or not is_lost(choice))
         chances.append(math.exp(-behind / temperature) if playable else 0.0)
     return chances
+
+
+def is_lost(choice: Choice) -> bool:
+    return choice.win == 0 and choice.visits >= NO_HOPE

@@ -45,6 +45,15 @@ def test_milder_levels_play_good_moves_and_never_absurd_ones(thought: Thought) -
     assert sharp[1] <= keen[1] <= calm[1] <= 1.0
 
 
+def test_a_move_that_loses_for_sure_is_played_only_if_all_do() -> None:
+    """However mild a level is; a few visits without a win prove nothing."""
+    lost, seldom, good = choice(3, 40, 0.55), choice(5, 4, 0.55), choice(8, 50, 0.6)
+    lost, seldom = replace(lost, win=0.0), replace(seldom, win=0.0)
+    chances = soften(Thought((lost, seldom, good), 94, 94, True), 0.2, 0.3)
+    assert chances[0] == 0.0 < chances[1]
+    assert all(soften(Thought((lost, replace(good, win=0.0)), 90, 90, True), 0.2, 0.3))
+
+
 def test_levels_differ_by_thought_and_temperature() -> None:
     caps = [LEVELS[name].iterations or 10**9 for name in ("calm", "keen", "sharp", "shark")]
     temperatures = [LEVELS[name].temperature for name in ("calm", "keen", "sharp", "shark")]

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import partial
 
 import pytest
 
@@ -12,10 +16,13 @@ from chum.core.deadline import Deadline, OutOfTime, check
 from chum.core.match import Match
 from chum.games.getbit import bot_exact as getbit_exact
 from chum.games.sharkbait import bot_exact as sharkbait_exact
+from chum.neutral.engine import engine
 from chum.search import opponents
-from chum.search.bots import BOTS, Level, bot, question
+from chum.search.bots import BOTS, LEVELS, Level, bot, question
 from chum.search.hints import hint
-from chum.search.think import Budget
+from chum.search.opponents import expect, learn
+from chum.search.solution import solution
+from chum.search.think import Budget, Question, Style
 
 SECONDS = 0.5
 FEW = 200  # iterations: how a search keeps its time is tested with it
@@ -36,9 +43,36 @@ class Work:
         return self.now
 
 
+@dataclass
+class Calls:
+    """A clock that goes on with every call of a function: by work that never looks at it, too."""
+
+    each: float = 0.00002  # seconds, as on a machine ten times as slow
+    now: float = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    @contextmanager
+    def running(self) -> Iterator[None]:
+        def count(_frame: object, event: str, _arg: object) -> None:
+            if event in ("call", "c_call"):
+                self.now += self.each
+
+        sys.setprofile(count)
+        try:
+            yield
+        finally:
+            sys.setprofile(None)
+
+
 @pytest.fixture(autouse=True)
 def forget() -> None:
     """Nothing is remembered from other tests."""
+    forget_all()
+
+
+def forget_all() -> None:
     for cached in (
         opponents.favour,
         opponents.best_replies,
@@ -81,6 +115,75 @@ def test_a_thought_ends_with_its_budget(name: str, seats: int, level: str, step:
     )
     assert made.code in match.codes(seat)
     assert clock.now - begun <= SECONDS + BEYOND
+
+
+@pytest.mark.parametrize("seconds", [0.05, 0.2, 0.4])
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("name", "seats"), [("getbit", 4), ("getbit", 6), ("sharkbait", 3)])
+def test_no_part_of_a_thought_works_on_without_a_look_at_the_clock(
+    name: str, seats: int, level: str, seconds: float
+) -> None:
+    match = late_match(name, seats, 21)
+    seat = match.pending[0]
+    asked, codes = question(match, seat), match.codes(seat)
+    clock = Calls()
+    begun = clock.now
+    with clock.running():
+        bot(level).choose(asked, codes, Budget(seconds, FEW, clock=clock), 3)
+    assert clock.now - begun <= seconds + BEYOND
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_one_ply_without_compiled_rules_ends_with_its_budget(seats: int) -> None:
+    match = late_match("getbit", seats, 21)
+    seat = match.pending[0]
+    asked = replace(question(match, seat), engine=engine(match.game, "interpreted"))
+    clock = Calls(0.000005)
+    begun = clock.now
+    with clock.running():
+        bot("greedy").choose(asked, match.codes(seat), Budget(BEYOND, clock=clock), 3)
+    assert clock.now - begun <= 2 * BEYOND
+
+
+def learns(asked: Question, deadline: Deadline) -> None:
+    learn(asked, Style(habit=0.3), deadline)
+
+
+def reckons(asked: Question, deadline: Deadline) -> None:
+    solution(asked, partial(expect, Style().strangers(asked.seats)), deadline)
+
+
+@pytest.mark.parametrize(
+    ("works", "name"), [(learns, "getbit"), (reckons, "getbit"), (reckons, "sharkbait")]
+)
+def test_work_is_cut_short_wherever_its_time_ends(
+    works: Callable[[Question, Deadline], None], name: str
+) -> None:
+    """At twelve moments of the whole work."""
+    match = late_match(name, 4, 21)
+    while name == "sharkbait" and not in_a_turn(match):
+        match.play(match.away(match.pending[0]))
+    asked = question(match, match.pending[0])
+    whole = work_of(works, asked, 1e9)
+    assert whole > 6 * BEYOND
+    for part in range(12):
+        seconds = whole * part / 12
+        assert seconds <= work_of(works, asked, seconds) <= seconds + BEYOND
+
+
+def in_a_turn(match: Match) -> bool:
+    seat = match.pending[0]
+    return sharkbait_exact.chances(match.state, match.box, seat, None) is not None
+
+
+def work_of(works: Callable[[Question, Deadline], None], asked: Question, seconds: float) -> float:
+    """That is done within so many seconds, with nothing remembered."""
+    forget_all()
+    clock = Calls()
+    begun = clock.now
+    with clock.running():
+        works(asked, Deadline(begun + seconds, clock))
+    return clock.now - begun
 
 
 @pytest.mark.parametrize(("name", "seats"), [("getbit", 4), ("sharkbait", 3)])

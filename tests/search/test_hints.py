@@ -47,6 +47,21 @@ def test_moves_that_are_as_good_as_the_best_are_called_equal(
     assert best.win > next_best.win
 
 
+@pytest.mark.parametrize(("other", "slope", "equal"), [(0.38, 0.1, True), (0.395, 3.0, False)])
+def test_moves_are_equal_by_the_chances_that_are_told(
+    other: float, slope: float, equal: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is read decides, not what was thought before it was mended."""
+    match = chum.match("sharktank", 3, seed=2)
+    seat = match.pending[0]
+    first, second = match.codes(seat)[:2]
+    ranked = ((choice(first, 9, 0.4), 1.0), (choice(second, 9, other), 1.0))
+    monkeypatch.setattr(hints, "judge", lambda *_: Judgement(ranked, "search", 18))
+    monkeypatch.setattr(hints, "curve", lambda *_: Curve(slope=slope))
+    best, next_best = hint(match, seat, QUICK, 1).best
+    assert next_best.equal == equal == (best.win - next_best.win < 0.01)
+
+
 @pytest.mark.parametrize("name", chum.games())
 def test_percentages_never_contradict_the_order(name: str) -> None:
     match = chum.match(name, chum.game(name).seats[-1], seed=4)

@@ -85,8 +85,11 @@ def takes(view: View, codes: Sequence[int], denies: float) -> int:
     return max(codes, key=value)
 
 
-def expected(view: View, bid: int, others: Sequence[int], seat: Seat) -> float:
+def expected(
+    seat: Seat, bid: int, others: Sequence[int], wishes: Sequence[dict[int, float]]
+) -> float:
     """What a bid brings, if the others bid so: the best that is left when one's turn comes."""
+    view = seat.view
     me = view.seat
     bids = {me: bid} | dict(
         zip((p.seat for p in view.players if p.seat != me), others, strict=True)
@@ -94,11 +97,11 @@ def expected(view: View, bid: int, others: Sequence[int], seat: Seat) -> float:
     shared = [n for n in bids.values() if list(bids.values()).count(n) > 1]
     players = len(view.players)
     order = sorted(bids, key=lambda p: (bids[p] in shared, -bids[p], (p - view.duck) % players))
-    left = prizes(view, me)
+    left = dict(wishes[me])
     for player in order[: order.index(me)]:
         baits = view.players[player].baits
         if left and seat.luck.random() < float(success(bids[player], baits, 0, view.faces)):
-            theirs = prizes(view, player)
+            theirs = wishes[player]
             del left[max(left, key=lambda code: theirs.get(code, 0.0))]
     best = max(left.values(), default=0.0)
     own = view.players[me]
@@ -114,7 +117,8 @@ def calculates(seat: Seat) -> int:
     rolls = range(2, view.faces + 1)
     tables = [[seat.luck.choice(rolls) for _ in view.players[1:]] for _ in range(SAMPLES)]
     bids = range(1, view.faces + 1)
-    best = max(bids, key=lambda bid: sum(expected(view, bid, some, seat) for some in tables))
+    wishes = [prizes(view, player.seat) for player in view.players]
+    best = max(bids, key=lambda bid: sum(expected(seat, bid, some, wishes) for some in tables))
     return table.BID + best - 1
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bench.bots.panel import Seat, Think
+from chum.games.getbit.view import View
 
 CARDS = 7  # codes from 7 on are those of a second pirate
 DRAWS = 40  # of what the others may lay
@@ -31,8 +32,9 @@ def own_pirate(seat: Seat) -> int:
     return int(seat.number * seat.view.each + second)
 
 
-def is_mine(seat: Seat, pirate: int) -> bool:
-    return pirate // int(seat.view.each) == seat.number
+def own_pirates(seat: Seat) -> range:
+    each = seat.view.each
+    return range(seat.number * each, (seat.number + 1) * each)
 
 
 def one_of_the_best(seat: Seat, worth: Mapping[int, float]) -> int:
@@ -45,15 +47,15 @@ def one_of_the_best(seat: Seat, worth: Mapping[int, float]) -> int:
 
 def swim(line: Sequence[int], laid: Laid) -> list[int]:
     """Untied pirates to the front, the highest card first; the tied ones keep their order."""
-    often = Counter(laid.values())
-    movers = [pirate for pirate in line if often[laid[pirate]] == 1]
-    movers.sort(key=lambda pirate: -laid[pirate])
-    return movers + [pirate for pirate in line if often[laid[pirate]] > 1]
+    cards = list(laid.values())
+    tied = [pirate for pirate in line if cards.count(laid[pirate]) > 1]
+    movers = [pirate for pirate in line if pirate not in tied]
+    movers.sort(key=laid.__getitem__, reverse=True)
+    return movers + tied
 
 
-def worth_of(seat: Seat, laid: Laid) -> float:
+def worth_of(view: View, mine: range, laid: Laid) -> float:
     """A reveal as a person judges it: bites first, then the place in the line."""
-    view = seat.view
     line = swim(view.line, laid)
     last = line[-1]
     if view.round > 1:
@@ -62,23 +64,22 @@ def worth_of(seat: Seat, laid: Laid) -> float:
         if left == 1:
             if view.each == 2 or len(line) == 2:
                 rest = [p for p in line if p // view.each != last // view.each]
-                return 3.0 if is_mine(seat, rest[0]) else -3.0
-            if is_mine(seat, last):
+                return 3.0 if rest[0] in mine else -3.0
+            if last in mine:
                 return -3.0
         else:
             line.insert(0, last)
-    bitten = view.round > 1 and is_mine(seat, last)
-    ahead = [1 - i / len(line) for i, pirate in enumerate(line) if is_mine(seat, pirate)]
-    return 0.3 * min(ahead, default=0.0) - (1.5 - 0.2 * left if bitten else 0.0)
+    ahead = min([1 - line.index(p) / len(line) for p in mine if p in line], default=0.0)
+    return 0.3 * ahead - (1.5 - 0.2 * left if view.round > 1 and last in mine else 0.0)
 
 
 def calculate(seat: Seat, likely: Callable[[int], Likely]) -> dict[int, float]:
     """By code what it is worth on average; `likely` is how often a pirate lays each card."""
-    view, pirate = seat.view, own_pirate(seat)
+    view, pirate, mine = seat.view, own_pirate(seat), own_pirates(seat)
     others = [p for p in view.line if p != pirate and not view.pirates[p].laid]
     known = {p: view.pirates[p].laid for p in view.line if view.pirates[p].laid and p != pirate}
     columns = [
-        seat.luck.choices(view.pirates[p].hand, None if is_mine(seat, p) else likely(p), k=DRAWS)
+        seat.luck.choices(view.pirates[p].hand, None if p in mine else likely(p), k=DRAWS)
         for p in others
     ]
     worth = dict.fromkeys(seat.codes, 0.0)
@@ -86,7 +87,7 @@ def calculate(seat: Seat, likely: Callable[[int], Likely]) -> dict[int, float]:
         laid = known | dict(zip(others, draw, strict=True))
         for code in seat.codes:
             laid[pirate] = card_of(code)
-            worth[code] += worth_of(seat, laid) / DRAWS
+            worth[code] += worth_of(view, mine, laid) / DRAWS
     spent = 0.15 / view.top  # a high card is worth keeping
     return {code: value - spent * card_of(code) for code, value in worth.items()}
 

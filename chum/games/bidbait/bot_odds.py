@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 
 from chum.core.language import _
 from chum.games.bidbait.rules_table import BID, KEEP_BID, ROLL, USE_REROLL
 from chum.games.bidbait.view import View
 
 
+@cache
 def success(bid: int, baits: int = 0, rerolls: int = 0, faces: int = 6) -> Fraction:
     """The chance to reach `bid` with all the Baits and rerolls one is ready to spend.
 

@@ -117,13 +117,13 @@ def rolling(mat: Mat, tokens: int, ends: Ends) -> float:
     """A mat's worth to who rolls the dice that are left."""
     if mat.left == 0:
         return ends[tokens][mat.saved]
-    check()
     total = sum(ways * best_of(mat, roll, tokens, ends) for roll, ways in rolls(mat.left))
     return float(total / NUMBERS**mat.left)
 
 
 def best_of(mat: Mat, rolled: Dice, tokens: int, ends: Ends) -> float:
     """A roll's worth: stop, trade a token for another, or place."""
+    check()
     best = ends[tokens][mat.saved]
     if tokens > 0:
         best = max(best, rolling(mat, tokens - 1, ends))
