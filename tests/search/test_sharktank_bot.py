@@ -7,7 +7,14 @@ import pytest
 from chum.games import load
 from chum.games.sharktank import bot, rules
 from chum.games.sharktank.rules import Box, State
-from chum.games.sharktank.rules_hunt import FAR, gain, prey, tiles_beyond_tile, tiles_to_fish
+from chum.games.sharktank.rules_hunt import (
+    FAR,
+    gain,
+    larder,
+    prey,
+    tiles_beyond_tile,
+    tiles_to_fish,
+)
 from chum.games.sharktank.rules_tank import EDGE, VALUES, WIDTH, map_room
 from chum.neutral.engine import engine
 from chum.search.bots import BOTS
@@ -127,23 +134,55 @@ def test_the_policy_leaves_a_fish_that_costs_the_single_suit(luck: int) -> None:
     assert s.fish == before
 
 
+def two_hands(seats: int, mine: int, other: int) -> State:
+    """Hands of seats 0 and 1 over an empty tank."""
+    s = State()
+    s.seats, s.null_worth, s.tasty, s.seat = seats, -1, 3, 1
+    s.hand[0], s.hand[1] = mine, other
+    return s
+
+
 def test_a_null_counts_what_its_die_brings_on_average() -> None:
-    s = State()
-    s.seats, s.null_worth = 2, -1
-    s.hand[0] = 1 << VALUES * MOONS | 1 << 5
-    s.hand[1] = 1 << VALUES * MOONS + 1 | 1 << 5
-    s.tasty = 3
-    assert bot.outlook(s, a_box(), 0) == 10 * (2 + 5) + 25
-    assert bot.outlook(s, a_box(), 1) == 10 * (2 + 5 + 1)
+    s = two_hands(2, 1 << VALUES * MOONS | 1 << 5, 1 << VALUES * MOONS + 1 | 1 << 5)
+    points = bot.POINT[2]
+    assert bot.outlook(s, a_box(), 0) == (10 * (2 + 5) + 25) * points // 10
+    assert bot.outlook(s, a_box(), 1) == 10 * (2 + 5 + 1) * points // 10
 
 
-def test_who_leads_in_tokens_stands_worse_than_its_points_say() -> None:
-    s = State()
-    s.seats, s.null_worth, s.tasty = 3, -1, 3
-    s.hand[0] = 0b111000
-    s.hand[1] = 0b110000
-    assert bot.outlook(s, a_box(), 0) < 10 * (3 + 3 + 4 + 5 + 10)
-    assert bot.outlook(s, a_box(), 1) == 10 * (2 + 4 + 5 + 10)
+@pytest.mark.parametrize(("once", "lost"), [(0, bot.SKIP[3]), (1, 0)])
+def test_to_lead_in_tokens_costs_where_one_can_be_skipped_for_ever(once: int, lost: int) -> None:
+    s = two_hands(3, 0b111000, 0b110000)
+    box = a_box()
+    box.once = once
+    assert bot.outlook(s, box, 0) == bot.POINT[3] * (3 + 3 + 4 + 5 + 10) - lost
+    assert bot.outlook(s, box, 1) == bot.POINT[3] * (2 + 4 + 5 + 10)
+
+
+def test_a_point_counts_more_the_fewer_fish_are_left() -> None:
+    worth = []
+    for fish in (3, 9):
+        s = a_tank(square(2, 2))
+        s.fish = fish
+        s.hand[0], s.hand[1] = 0b1000, 0b1000 << VALUES * MOONS
+        worth.append(bot.outlook(s, a_box(), 0))
+    assert worth[0] > worth[1] > 0
+
+
+def test_in_the_final_turns_a_fish_counts_for_those_who_still_have_one() -> None:
+    s = a_tank(square(2, 2), square(7, 2))
+    s.hand[0] = s.hand[1] = 0b1000
+    s.seat, s.final = 1, 1
+    assert bot.outlook(s, a_box(), 1) > bot.outlook(s, a_box(), 0)
+
+
+def test_the_stock_of_the_best_suit_counts_its_set_once() -> None:
+    s = a_tank(square(2, 2), square(7, 2), square(16, 16), square(16, 4))
+    s.tasty = ARMS
+    for suit in (MOONS, CROWNS, ARMS):
+        s.hand[0] |= 0b1000 << VALUES * suit
+    s.hand[1] = 0b1000 << VALUES * MOONS
+    assert larder(s, a_box(), 0) == (5 + 8) + 5 + 5
+    assert larder(s, a_box(), 1) == (5 - 10) + 5 + 5
 
 
 @pytest.mark.parametrize(
@@ -203,11 +242,31 @@ def wastes_a_token(level: str, luck: int) -> bool | None:
 
 
 @pytest.mark.parametrize(
-    ("quiet", "over", "lost"), [(0, False, 0), (5, False, 50), (9, True, 0), (10, True, 100)]
+    ("quiet", "over", "lost"), [(0, False, 0), (5, False, 12), (9, True, 0), (10, True, 100)]
 )
-def test_every_quiet_turn_costs_everybody_until_the_fish_end_the_game(
+def test_quiet_turns_cost_everybody_until_the_fish_end_the_game(
     quiet: int, over: bool, lost: int
 ) -> None:
     s = a_tank(square(2, 2), square(7, 4))
     s.quiet, s.phase = quiet, rules.OVER if over else rules.CHOOSING
     assert bot.spoilt(s, a_box()) == lost
+
+
+def test_quiet_turns_cost_more_where_no_shark_is_near_a_fish() -> None:
+    lost = []
+    for away in (5, 7, 11, 17):
+        s = a_tank(square(2, 2), square(2 + away, 2))
+        s.quiet = 4
+        lost.append(bot.spoilt(s, a_box()))
+    assert lost[0] < lost[1] < lost[2] < lost[3] == 100
+
+
+@pytest.mark.parametrize("luck", range(8))
+def test_the_policy_drafts_what_brings_the_most(luck: int) -> None:
+    """A second token of the same suit keeps the ten points; any other loses them."""
+    s = a_tank(square(2, 2))
+    s.rng, s.phase, s.seats, s.picks = 2 * luck + 1, rules.DRAFTING, 4, 4
+    s.tank = (1 << 24) - 1
+    s.hand[0] = 0b10 << VALUES * CROWNS
+    rules.offer_draft(s)
+    assert policy_choice(s, a_box()) == rules.TAKE + CROWNS

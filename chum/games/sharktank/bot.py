@@ -12,6 +12,7 @@ from chum.games.sharktank.rules import (
     SHARK,
     SPEND,
     SPENDING,
+    TAKE,
     Box,
     State,
     leads,
@@ -22,23 +23,30 @@ from chum.games.sharktank.rules_hunt import (
     best_stand,
     catch,
     gain,
+    larder,
     least_value,
     prey,
     tiles_beyond_tile,
     tiles_to_fish,
 )
-from chum.games.sharktank.rules_tank import FIRST_X, FIRST_Y, NEXT_X, NEXT_Y, VALUES, WIDTH
+from chum.games.sharktank.rules_tank import FIRST_X, FIRST_Y, NEXT_X, NEXT_Y, SUITS, VALUES, WIDTH
 from chum.neutral.luck import below
 from chum.neutral.structs import count_bits
 
-WIDEN = 100
+WIDEN = 25  # the others in the tree mostly do what the policy would
+EXPLORE = 30
 ROUNDS = 2  # what the next player can gobble is seen, no more
 LEAD = 100
 NULLS = 266305  # bits of the Null tokens
 NULL_POINTS = 25  # tenths, on average
-SKIP_POINTS = (0, 0, 50, 30, 20)  # tenths, by players: what it costs to lead (ST-32)
-PROMISE = (8, 5, 4, 3)  # tenths of the nearest fish, by turns to wait for it
+# by players, in hundredths of log odds:
+POINT = (0, 0, 60, 55, 108)  # a point when the tank is empty,
+POINT_A_FISH = (0, 0, 4, 2, 6)  # and how much less for every fish in it
+PREY = (0, 0, 12, 16, 31)  # a point that the nearest fish would bring
+LARDER = (0, 0, 15, 9, 20)  # a point that the fish of the best suit would bring together
+SKIP = (0, 0, 250, 130, 130)  # what it costs to lead, if that can last (ST-32, ST-33)
 SPOILT = 100  # hundredths lost where quiet turns end the game (ST-38)
+TURNS_A_MOVE = 2  # a leader who skips makes none
 
 
 def policy(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
@@ -46,13 +54,30 @@ def policy(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
     if s.phase == CHOOSING:
         return hungriest(s, box, seat, moves, count)
     if s.phase == DRAFTING:
-        return below(s, count)
+        return best_fitting(s, box, seat, moves, count)
     if s.phase == SPENDING:
         return cheapest(s, box, seat, moves, count)
     wanted = 1 if gain(s, box, seat, s.shark) > 0 else -1
     if s.phase == LAYING:
         return towards_fish(s, wanted, moves, count)
     return best_stand(s, wanted)
+
+
+def best_fitting(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
+    """The suit of which a token brings the most; of equal ones any."""
+    best = 0
+    most = -FAR
+    ties = 0
+    for i in range(count):
+        points = gain(s, box, seat, moves[i] - TAKE)
+        if points > most:
+            most = points
+            ties = 0
+        if points == most:
+            ties += 1
+            if below(s, ties) == 0:
+                best = i
+    return best
 
 
 def hungriest(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
@@ -112,20 +137,32 @@ def towards_fish(s: State, wanted: int, moves: list[int], count: int) -> int:
 
 
 def outlook(s: State, box: Box, seat: int) -> int:
-    """Tenths of points: what a seat has, and what the nearest fish promises it."""
-    hand = s.hand[seat]
-    worth = 10 * score(s, box, seat) + NULL_POINTS * count_bits(hand & NULLS)
-    if s.phase == OVER:
-        return worth
-    if leads(s, seat):
-        return worth - SKIP_POINTS[s.seats]
+    """Hundredths of log odds: points, the nearest fish, and what is left in the tank to hunt."""
+    worth = 10 * score(s, box, seat) + NULL_POINTS * count_bits(s.hand[seat] & NULLS)
+    worth = worth * (POINT[s.seats] - POINT_A_FISH[s.seats] * s.fish) // 10
     turns = (seat - s.seat + s.seats) % s.seats
-    return worth + PROMISE[turns] * prey(s, box, seat) // 10
+    if s.final > 0 and turns >= s.final:
+        return worth
+    if leads(s, seat) and not box.once:
+        worth -= SKIP[s.seats]
+    worth += PREY[s.seats] * prey(s, box, seat) // 10
+    if s.final > 0:
+        return worth
+    return worth + LARDER[s.seats] * larder(s, box, seat)
 
 
 def spoilt(s: State, box: Box) -> int:
-    """Quiet turns (ST-38) are nobody's fun: every one of them costs everybody."""
+    """An end by quiet turns (ST-38) is nobody's fun: the nearer it comes the more it costs all."""
     limit = box.patience * s.seats
-    if s.phase == OVER and s.quiet < limit:
-        return 0
-    return SPOILT * s.quiet // limit
+    if s.phase == OVER:
+        return SPOILT if s.quiet >= limit else 0
+    due = min(limit, s.quiet + TURNS_A_MOVE * moves_to_fish(s, box))
+    return SPOILT * due * due * due // (limit * limit * limit)
+
+
+def moves_to_fish(s: State, box: Box) -> int:
+    """Moves without tokens after which some shark can gobble."""
+    fewest = FAR
+    for shark in range(SUITS):
+        fewest = min(fewest, tiles_to_fish(s, shark))
+    return max(0, (fewest - 1) // box.base)

@@ -99,6 +99,27 @@ def prey(s: State, box: Box, seat: int) -> int:
     return best
 
 
+def larder(s: State, box: Box, seat: int) -> int:
+    """Points that all fish of one suit would bring, of the suit where that is the most."""
+    best = 0
+    counts = fish_by_suit(s)
+    for suit in range(SUITS):
+        fish = counts >> 4 * suit & 15
+        if fish > 0:
+            points = gain(s, box, seat, suit) + (fish - 1) * fish_worth(s, box, suit)
+            best = max(best, points)
+    return best
+
+
+def fish_by_suit(s: State) -> int:
+    """Fish in the tank: for each suit its number, in four bits."""
+    counts = 0
+    for i in range(FISH):
+        if s.fish_at[i] != 0:
+            counts += 1 << 4 * s.fish_suit[i]
+    return counts
+
+
 def gain(s: State, box: Box, seat: int, suit: int) -> int:
     """Points that one more fish of the suit brings, or costs."""
     own = 0
@@ -111,9 +132,7 @@ def gain(s: State, box: Box, seat: int, suit: int) -> int:
         else:
             other_suits += tokens > 0
             rarest = min(rarest, tokens)
-    points = box.fish_points + MEAN_VALUE
-    if suit == s.tasty:
-        points += box.tasty_points
+    points = fish_worth(s, box, suit)
     if own < rarest:
         points += box.set_points
     if own == 0 and other_suits == 0:
@@ -121,3 +140,8 @@ def gain(s: State, box: Box, seat: int, suit: int) -> int:
     if own == 0 and other_suits == 1:
         points -= box.suit_points
     return points
+
+
+def fish_worth(s: State, box: Box, suit: int) -> int:
+    """Points of a fish by itself, on average."""
+    return box.fish_points + MEAN_VALUE + (box.tasty_points if suit == s.tasty else 0)
