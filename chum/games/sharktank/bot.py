@@ -57,10 +57,15 @@ def policy(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
         return best_fitting(s, box, seat, moves, count)
     if s.phase == SPENDING:
         return cheapest(s, box, seat, moves, count)
-    wanted = 1 if gain(s, box, seat, s.shark) > 0 else -1
+    wanted = 1 if in_a_hurry(s, box) or gain(s, box, seat, s.shark) > 0 else -1
     if s.phase == LAYING:
         return towards_fish(s, wanted, moves, count)
     return best_stand(s, wanted)
+
+
+def in_a_hurry(s: State, box: Box) -> bool:
+    """Half of the quiet turns have gone by (ST-38): better a fish that costs than no game."""
+    return 2 * s.quiet > box.patience * s.seats
 
 
 def best_fitting(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
@@ -81,12 +86,15 @@ def best_fitting(s: State, box: Box, seat: int, moves: list[int], count: int) ->
 
 
 def hungriest(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
-    """The shark with the fish that brings the most now; of equal ones any."""
+    """The shark with the fish that brings the most now, in a hurry the nearest; else any."""
     best = 0
     most = -1
     ties = 0
+    hurry = in_a_hurry(s, box)
     for i in range(count):
         points = catch(s, box, seat, moves[i] - SHARK)
+        if hurry:
+            points += FAR - tiles_to_fish(s, moves[i] - SHARK)
         if points > most:
             most = points
             ties = 0
