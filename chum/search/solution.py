@@ -70,13 +70,14 @@ def soften(
     if temperature == 0:
         first = max(choices, key=lambda choice: (choice.visits, choice.value))
         return [float(choice is first) for choice in choices]
-    best = max(choice.value for choice in choices if choice.visits)
+    tried = [choice for choice in choices if choice.visits]
+    open_ones = [choice for choice in tried if not is_lost(choice)] or tried
+    best = max(choice.value for choice in open_ones)
     most = 0.0 if best >= CERTAIN else slip or ABSURD * temperature
-    all_lost = all(is_lost(choice) for choice in choices)
     chances = []
     for choice in choices:
         behind = best - choice.value
-        playable = choice.visits > 0 and behind <= most and (all_lost or not is_lost(choice))
+        playable = choice in open_ones and behind <= most
         chances.append(math.exp(-behind / temperature) if playable else 0.0)
     return chances
 
