@@ -71,13 +71,13 @@ def soften(
         first = max(choices, key=lambda choice: (choice.visits, choice.value))
         return [float(choice is first) for choice in choices]
     tried = [choice for choice in choices if choice.visits]
-    hopeful = [choice for choice in tried if not is_lost(choice)] or tried
-    best = max(choice.value for choice in hopeful)
+    open_ones = [choice for choice in tried if not is_lost(choice)] or tried
+    best = max(choice.value for choice in open_ones)
     most = 0.0 if best >= CERTAIN else slip or ABSURD * temperature
     chances = []
     for choice in choices:
         behind = best - choice.value
-        playable = choice in hopeful and behind <= most
+        playable = choice in open_ones and behind <= most
         chances.append(math.exp(-behind / temperature) if playable else 0.0)
     return chances
 
