@@ -47,6 +47,7 @@ def person(browser: Browser, base: str, motion: str = "reduce") -> Page:
     context = browser.new_context(base_url=base, reduced_motion=motion, locale="en-GB")  # type: ignore[arg-type]
     page = context.new_page()
     page.add_init_script("localStorage.setItem('chum:coached', '{\"getbit\":true}')")
+    page.add_init_script("localStorage.setItem('chum:offered', 'true')")
     page.goto("/")
     return page
 

@@ -16,9 +16,13 @@ from tests.web.conftest import chromium
 ROOT = Path(__file__).parent.parent.parent
 SMALL = {
     "bench.bots.bound": "--limbs 1",
+    "bench.bots.bounded": "--seconds 0.01 --games 1 --share 0.002",
+    "bench.bots.calibrate": "sharkbait --players 3 --games 2 --iterations 5",
+    "bench.bots.hunt": "--players 2 --bots calm --games 2",
     "bench.bots.interpreted": "--seconds 0.001 --games 1 --bots calm",
     "bench.bots.luck": "--players 3 --games 3",
     "bench.bots.openspiel": "--seconds 0.01 --games 1",
+    "bench.bots.panel": "getbit --players 3 --bots calm --games 3",
     "bench.bots.speed": "--iterations 50",
     "bench.decks.sharks": "100",
     "bench.engine": "--seconds 0.01",
