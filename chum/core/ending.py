@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from chum.core.words import enumeration
@@ -34,3 +34,8 @@ def verdict(
         second = min(others, key=lambda other: places[other])
         return Verdict(WON, mine, "", numbers[second])
     return Verdict(LOST, mine, names[winner], numbers[winner])
+
+
+def tell(found: Verdict, said: Mapping[int, str]) -> str:
+    """The sentence for it: {0} is the rival, {1} one's own number, {2} the rival's."""
+    return said[found.kind].format(found.rival, found.mine, found.theirs)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.ending import AHEAD, BEHIND, SHARED, WON, verdict
+from chum.core.ending import AHEAD, BEHIND, LOST, SHARED, WON, tell, verdict
 from chum.core.language import _
 from chum.games.bidbait.board_parts import holdings, kinds
 from chum.games.bidbait.view import Player, View
@@ -39,20 +39,11 @@ def by_count(view: View, names: Sequence[str]) -> str:
     """Nobody made a set: the fewest Fish win, then the most Baits."""
     people = [player for player in view.players if not player.dummy]
     found = verdict(view.seat, [player.total for player in people], view.places, names)
-    if found.kind == SHARED:
-        return _("No set: you and {0} have {1} Fish and as many Baits.").format(
-            found.rival, found.mine
-        )
-    if found.kind == AHEAD:
-        return _("No set, and {0} has {1} Fish as well; you have more Baits.").format(
-            found.rival, found.mine
-        )
-    if found.kind == BEHIND:
-        return _("No set, and {0} has {1} Fish as well, but more Baits.").format(
-            found.rival, found.mine
-        )
-    if found.kind == WON:
-        return _("Nobody made a set, and you have the fewest Fish: {0}.").format(found.mine)
-    return _("Nobody made a set: you have {0} Fish, {1} only {2}.").format(
-        found.mine, found.rival, found.theirs
-    )
+    said = {
+        SHARED: _("No set: you and {0} have {1} Fish and as many Baits."),
+        AHEAD: _("No set, and {0} has {1} Fish as well; you have more Baits."),
+        BEHIND: _("No set, and {0} has {1} Fish as well, but more Baits."),
+        WON: _("Nobody made a set, and you have the fewest Fish: {1}."),
+        LOST: _("Nobody made a set: you have {1} Fish, {0} only {2}."),
+    }
+    return tell(found, said)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.ending import AHEAD, BEHIND, SHARED, WON, verdict
+from chum.core.ending import AHEAD, BEHIND, LOST, SHARED, WON, tell, verdict
 from chum.core.language import _
 from chum.games.sharkbait.view import View
 
@@ -16,14 +16,11 @@ def ending(view: View, names: Sequence[str]) -> str:
 
 def result(view: View, names: Sequence[str]) -> str:
     found = verdict(view.seat, [player.dots for player in view.players], view.places, names)
-    if found.kind == SHARED:
-        return _("You and {0} have {1} dots.").format(found.rival, found.mine)
-    if found.kind == AHEAD:
-        return _("{0} has {1} dots as well, but you needed fewer pieces.").format(
-            found.rival, found.mine
-        )
-    if found.kind == BEHIND:
-        return _("{0} has {1} dots as well, with fewer pieces.").format(found.rival, found.mine)
-    if found.kind == WON:
-        return _("{0} dots, and nobody else had more than {1}.").format(found.mine, found.theirs)
-    return _("You have {0} dots, {1} has {2}.").format(found.mine, found.rival, found.theirs)
+    said = {
+        SHARED: _("You and {0} have {1} dots."),
+        AHEAD: _("{0} has {1} dots as well, but you needed fewer pieces."),
+        BEHIND: _("{0} has {1} dots as well, with fewer pieces."),
+        WON: _("{1} dots, and nobody else had more than {2}."),
+        LOST: _("You have {1} dots, {0} has {2}."),
+    }
+    return tell(found, said)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.ending import AHEAD, BEHIND, SHARED, WON, verdict
+from chum.core.ending import AHEAD, BEHIND, LOST, SHARED, WON, tell, verdict
 from chum.core.language import _
 from chum.games.sharktank.view import View
 
@@ -21,16 +21,11 @@ def cause(view: View) -> str:
 
 def result(view: View, names: Sequence[str]) -> str:
     found = verdict(view.seat, [player.points for player in view.players], view.places, names)
-    if found.kind == SHARED:
-        return _("You and {0} have {1} points and as many tasty fish.").format(
-            found.rival, found.mine
-        )
-    if found.kind == AHEAD:
-        return _("{0} has {1} points as well, but fewer tasty fish.").format(
-            found.rival, found.mine
-        )
-    if found.kind == BEHIND:
-        return _("{0} has {1} points as well, and more tasty fish.").format(found.rival, found.mine)
-    if found.kind == WON:
-        return _("{0} points, and nobody else had more than {1}.").format(found.mine, found.theirs)
-    return _("You have {0} points, {1} has {2}.").format(found.mine, found.rival, found.theirs)
+    said = {
+        SHARED: _("You and {0} have {1} points and as many tasty fish."),
+        AHEAD: _("{0} has {1} points as well, but fewer tasty fish."),
+        BEHIND: _("{0} has {1} points as well, and more tasty fish."),
+        WON: _("{1} points, and nobody else had more than {2}."),
+        LOST: _("You have {1} points, {0} has {2}."),
+    }
+    return tell(found, said)
