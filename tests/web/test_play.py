@@ -171,7 +171,9 @@ def test_by_keyboard_alone(visit: Open, game: str) -> None:
 
 def test_a_newcomer_is_led_through_the_first_turn(visit: Open) -> None:
     page = visit("/", coached=False)
-    play_now(page, "getbit")
+    page.click("[data-play=getbit]")
+    page.click("#offer [value=play]")  # without the lesson
+    page.wait_for_url("**/t/*")
     bubble = page.locator("#coach")
     expect(bubble).to_contain_text("The shark swims behind the last")
     seen = []
