@@ -36,8 +36,9 @@ export class Spotlight {
   find(act) {
     if (!act) return document.getElementById("next");
     const button = [...this.bar.nodes.values()].find((node) => node.dataset.act === act);
-    const leads = ({ act: own, drops = [] }) => own === act || drops.some((drop) => drop[2] === act);
-    return button ?? [...this.stage.querySelectorAll(".piece.live")].find((el) => leads(el.piece));
+    const pieces = [...this.stage.querySelectorAll(".piece.live")];
+    const dragged = (el) => el.piece.drops?.some((drop) => drop[2] === act);
+    return button ?? pieces.find((el) => el.piece.act === act) ?? pieces.find(dragged);
   }
 
   things() {
