@@ -36,21 +36,23 @@
   const windowBox = { left: 0, top: 0, right: W, bottom: H };
 
   // What an element and its ancestors let be seen of its text.
+  const openings = new Map(); // many texts have the same ancestors
   function opening(el) {
-    let box = windowBox;
-    for (let up = el; up && up !== document.body; up = up.parentElement) {
-      if (up.ownerSVGElement) continue;
-      const { overflowX, overflowY } = getComputedStyle(up);
-      if (overflowX === "visible" && overflowY === "visible") continue;
-      const r = up.getBoundingClientRect();
-      box = meet(box, {
-        left: overflowX === "visible" ? -Infinity : r.left,
-        right: overflowX === "visible" ? Infinity : r.right,
-        top: overflowY === "visible" ? -Infinity : r.top,
-        bottom: overflowY === "visible" ? Infinity : r.bottom,
-      });
-    }
-    return box;
+    if (!el || el === document.body) return windowBox;
+    if (el.ownerSVGElement) return opening(el.ownerSVGElement);
+    if (!openings.has(el)) openings.set(el, meet(opening(el.parentElement), letThrough(el)));
+    return openings.get(el);
+  }
+
+  function letThrough(el) {
+    const { overflowX, overflowY } = getComputedStyle(el);
+    const r = el.getBoundingClientRect();
+    return {
+      left: overflowX === "visible" ? -Infinity : r.left,
+      right: overflowX === "visible" ? Infinity : r.right,
+      top: overflowY === "visible" ? -Infinity : r.top,
+      bottom: overflowY === "visible" ? Infinity : r.bottom,
+    };
   }
 
   // A line's box is higher than its letters.
@@ -143,11 +145,15 @@
       const size = letters(t.el, t.drawn ? scaled(t.el) : 1);
       if (size < LEAST - 0.05) wrong("small", `${t.text} ${size.toFixed(1)} px`);
     }
+    const texts = new Map(); // of symbols
     for (const use of document.querySelectorAll("use")) {
-      const text = shown(use) && document.querySelector(`${use.getAttribute("href")} text`);
+      if (!shown(use)) continue;
+      const symbol = use.getAttribute("href");
+      if (!texts.has(symbol)) texts.set(symbol, document.querySelector(`${symbol} text`));
+      const text = texts.get(symbol);
       if (!text || text.textContent === "?") continue; // the back of something is not read
       const size = letters(text, scaled(use));
-      if (size < LEAST - 0.05) wrong("small", `${text.textContent} of ${use.getAttribute("href")} ${size.toFixed(1)} px`);
+      if (size < LEAST - 0.05) wrong("small", `${text.textContent} of ${symbol} ${size.toFixed(1)} px`);
     }
   }
 

@@ -123,10 +123,10 @@ def play_on(match: Match, rng: random.Random, goals: bool) -> None:
 
 def note(match: Match, number: int, best: dict[str, Sight]) -> None:
     """Whoever sees more of a kind now than anybody before."""
-    for seat in range(match.seats):
+    kinds = {kind_of(match, seat): seat for seat in range(match.seats)}  # one of each sees for all
+    for kind, seat in kinds.items():
         choices = len(match.codes(seat)) if seat in match.pending else 0
         sight = Sight(len(match.board(seat)), choices, len(match.steps), number, seat)
-        kind = kind_of(match, seat)
         best[kind] = max(sight, best.get(kind, sight))
 
 
@@ -172,5 +172,5 @@ def sit(page: Page, position: Position) -> None:
     """Open the table in the seat's own browser."""
     seats = json.dumps({position.table: {"token": position.token, "at": 0}})
     page.evaluate("seats => localStorage.setItem('chum:seats', seats)", seats)
-    page.goto(f"/t/{position.table}")
+    page.goto(f"/t/{position.table}", wait_until="commit")
     page.wait_for_selector("body[data-seq]")
