@@ -7,10 +7,14 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from chum.scene.scene import BROAD, SQUARE, TALL, WIDE, Part, Piece
 
 SYMBOLS = ("anchor", "star", "shell", "crab", "wave", "lighthouse")
 LETTER = 0.66  # the width of a letter in its font's size, reckoned generously
+SLIM = 0.56  # the same, as most names are
+NAME = 12  # letters of a name that are always shown, as at the seats
 READABLE = {WIDE: 14, BROAD: 13.2, SQUARE: 13.2, TALL: 12}  # the smallest font of each shape
 
 
@@ -134,8 +138,17 @@ def fitted(text: str, width: float, size: float, x: float, y: float, c: str) -> 
 
 
 def legible(text: str, width: float, size: float, least: float, x: float, y: float, c: str) -> Part:
-    """A fitted text that is cut before it gets smaller than `least`."""
-    return fitted(short(text, int(width / (LETTER * least))), width, size, x, y, c)
+    """A fitted name that never gets smaller than `least`.
+
+    Up to 12 letters are shown whole, set closer if they must be; a longer name is cut to fit.
+    """
+    name = short(text, max(NAME, int(width / (LETTER * least))))
+    part = fitted(name, width, size, x, y, c)
+    if part.scale * size >= least:
+        return part
+    scale = round(least / size + 0.005, 2)
+    room = min(width, SLIM * least * len(name))
+    return replace(part, scale=scale, width=round(room / scale, 1))
 
 
 def ribbon(

@@ -38,7 +38,7 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True, rename=PART):
     y: float = 0
     turn: float = 0  # degrees
     scale: float = 1
-    width: float = 0  # of a rect, centred
+    width: float = 0  # of a rect, centred; of a text, if it is set to fit
     height: float = 0
     path: str = ""  # the `d` of a path
     text: str = ""  # centred
@@ -93,6 +93,7 @@ class Button(msgspec.Struct, frozen=True, omit_defaults=True, rename={"parts": "
     css: str = ""  # btn (default), go, sun, danger; card, choice (with a picture); spent
     seat: int = -1
     on: bool = False  # chosen now
+    twice: bool = False  # a finger taps twice: the first tap picks, the second one chooses
     group: str = ""  # buttons of one group stand together under this heading
     rungs: list[Rung] = []  # a price ladder
 

@@ -113,7 +113,8 @@ def svg_part(part: str | Part) -> str:
         )
     if part.sprite:
         return f'<use{common} href="#{escape(part.sprite)}"/>'
-    return f'<text{common} text-anchor="middle">{escape(part.text)}</text>'
+    fit = f' textLength="{part.width:g}" lengthAdjust="spacingAndGlyphs"' if part.width else ""
+    return f'<text{common}{fit} text-anchor="middle">{escape(part.text)}</text>'
 
 
 def attributes(classes: str, seat: int) -> str:

@@ -2,7 +2,8 @@
 moved on, because persons sit in all seats.
 
 A position's kind is what its person is asked: the verbs of the moves there are ("place stop"),
-or `chosen` (may still choose otherwise), `waiting` and `over`.
+or `chosen` (may still choose otherwise), `waiting` and `over`.  What is asked while a match begins
+is a kind of its own ("first place"): the board is at its emptiest.
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ OTHERWISE: dict[str, list[tuple[int, dict[str, str]]]] = {
     "bidbait": [(5, {"sides": "advanced"}), (2, {"dummy": "on"})],
 }
 CHOSEN, WAITING, OVER = "chosen", "waiting", "over"
+FIRST, BEGINNING = "first ", 2  # while every seat has made so many moves
 
 
 class Position(NamedTuple):
@@ -128,6 +130,10 @@ def note(match: Match, number: int, best: dict[str, Sight]) -> None:
         choices = len(match.codes(seat)) if seat in match.pending else 0
         sight = Sight(len(match.board(seat)), choices, len(match.steps), number, seat)
         best[kind] = max(sight, best.get(kind, sight))
+        if choices and not number and sight.step < BEGINNING * match.seats:
+            begun = {verb for known in best if known.startswith(FIRST) for verb in known.split()}
+            if begun.isdisjoint(kind.split()):
+                best[FIRST + kind] = sight
 
 
 def log(match: Match, kind: str, step: int) -> tuple[AnyEntry, ...]:

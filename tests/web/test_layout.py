@@ -104,7 +104,7 @@ def test_every_decision(visit: Open, game: str, group: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_number_of_seats(visit: Open, game: str) -> None:
-    screens = [UPRIGHT[0], ASIDE[1], TABLETS[0]]
+    screens = [UPRIGHT[0], *ASIDE[:2], TABLETS[0]]
     look(person(visit, screens), at_fewer(game), screens)
 
 

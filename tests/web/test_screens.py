@@ -137,7 +137,7 @@ def one_place(scene: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("finger", [True, False])
 def test_places_are_counted_for_a_mouse_and_not_for_a_finger(visit: Open, finger: bool) -> None:
-    page = visit("/rules", has_touch=True)
+    page = visit("/rules", has_touch=finger)
     deal(page, one_place)
     page.goto("/")
     create(page, "getbit", 4)

@@ -53,6 +53,7 @@ def species_button(m: OceanMoment, species: int) -> Button:
         parts=[Part(shark_sprite(species), -10, 0), *likes],
         box="-78 -44 184 92",
         css="choice species spent" if taken else "choice species",
+        twice=not taken,
     )
 
 

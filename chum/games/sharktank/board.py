@@ -15,7 +15,7 @@ from chum.games.sharktank.rules_tank import SUITS
 from chum.games.sharktank.view import Player, View
 from chum.games.sharktank.words import shark_name, suit_name, value_name
 from chum.scene.moment import Moment
-from chum.scene.scene import SQUARE, TALL, WIDE, Piece, Scene, SeatNote
+from chum.scene.scene import BROAD, SQUARE, TALL, WIDE, Piece, Scene, SeatNote
 
 COACH = (
     ("hand", "ST-05"),
@@ -24,7 +24,7 @@ COACH = (
     ("seat-0", "ST-32"),
 )
 
-SHAPES = (TALL, SQUARE, WIDE)
+SHAPES = (TALL, SQUARE, BROAD, WIDE)
 
 
 def scene(moment: Moment[View]) -> Scene:

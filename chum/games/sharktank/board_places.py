@@ -5,11 +5,11 @@ from __future__ import annotations
 from chum.core.language import _
 from chum.games.sharktank.rules_tank import EDGE, SIDE, WIDTH
 from chum.games.sharktank.view import square_number
-from chum.scene.scene import SQUARE, TALL, WIDE
+from chum.scene.scene import BROAD, SQUARE, TALL, WIDE
 
 UNIT = 40  # of the sprites, for one square
-SIZES = {WIDE: (960, 558), SQUARE: (390, 390), TALL: (390, 484)}
-LEAST = {WIDE: 14, SQUARE: 13, TALL: 12}  # the height of the smallest letters
+SIZES = {WIDE: (960, 558), BROAD: (500, 390), SQUARE: (390, 390), TALL: (390, 484)}
+LEAST = {WIDE: 14, BROAD: 13, SQUARE: 13, TALL: 12}  # the height of the smallest letters
 
 Point = tuple[float, float]
 

@@ -25,7 +25,9 @@ def seats(m: TankMoment) -> list[Piece]:
     """Beside or below the tank; a square has no room for them but in the seats of the page."""
     if m.square:
         return []
-    return wide_seats(m) if m.wide else tall_seats(m)
+    if m.wide:
+        return wide_seats(m)
+    return tall_seats(m) if m.tall else broad_seats(m)
 
 
 def coins(player: Player, low: float, high: float, y: float, scale: float) -> list[Part]:
@@ -133,11 +135,51 @@ def tall_seats(m: TankMoment) -> list[Piece]:
     return pieces
 
 
+def broad_seats(m: TankMoment) -> list[Piece]:
+    """A column beside the tank: the Tasty suit, the viewer's tokens in full, the others' small."""
+    first, *others = seats_in_order(m.view)
+    column = layout.Area(394, 2, 102, 386)
+    tasty, own, *rest = column.split(rows=(54, 122, *[210 / len(others)] * len(others)))
+    pieces = [broad_tasty(m.view, tasty), broad_own(m, m.view.players[first], own)]
+    for seat, area in zip(others, rest, strict=True):
+        pieces.append(tall_seat(m, m.view.players[seat], area.x, area.width + 4, area.centre[1]))
+    return pieces
+
+
+def broad_tasty(view: View, area: layout.Area) -> Piece:
+    parts: list[str | Part] = [
+        panel(0, 0, area.width, area.height - 4),
+        Part("s-st-corner-up", 24, 25, scale=0.42),
+        suit_symbol(view.tasty, 24, 25, 0.72),
+        layout.legible(_("tasty"), 54, 14, 13.2, 72, 21, "body"),
+        layout.legible(_("{0} pts").format(sum(view.worth[:2])), 54, 14, 13.2, 72, 40, "body"),
+    ]
+    return Piece("tasty-panel", area.x, area.y, parts, layer=1)
+
+
+def broad_own(m: TankMoment, player: Player, area: layout.Area) -> Piece:
+    """Tokens in rows of three, as many as there are."""
+    turn = player.seat == m.view.turn and not m.view.over
+    css = "panel turn-row" if turn else "panel"
+    parts: list[str | Part] = [panel(0, 0, area.width, area.height - 4, css)]
+    parts += layout.badge(player.seat, 20, 20, 0.82)
+    if m.scored:
+        parts.append(Part(x=area.width - 8, y=27, text=str(player.points), css="head end"))
+    elif player.tiles:
+        parts += [Part("s-st-tile", 82, 20, scale=0.4), tile_plus(player, 82, 25)]
+    rows = max(2, -(-len(tokens_of(player)) // 3))
+    for i, (suit, value) in enumerate(tokens_of(player)):
+        y = 58 + (i // 3) * min(38, 76 / rows)
+        parts += coin(suit, value, 20 + 30 * (i % 3), y, 0.82)
+    return Piece(f"seat-{player.seat}", area.x, area.y, parts, layer=1)
+
+
 def tile_plus(player: Player, x: float, y: float) -> Part:
     return Part(x=x - 1, y=y, text=f"+{player.tiles}", css="tile-plus")
 
 
-def tall_seat(m: TankMoment, player: Player, x: float, wide: float) -> Piece:
+def tall_seat(m: TankMoment, player: Player, x: float, wide: float, y: float = 460) -> Piece:
+    """A seat in small, `y` its middle."""
     view = m.view
     room = wide - 4
     turn = player.seat == view.turn and not view.over
@@ -149,7 +191,7 @@ def tall_seat(m: TankMoment, player: Player, x: float, wide: float) -> Piece:
         parts.append(Part(x=room - 6, y=26, text=str(player.points), css="label end"))
     elif player.tiles:
         parts += [Part("s-st-tile", room - 14, 20, scale=0.34), tile_plus(player, room - 14, 25)]
-    return Piece(f"seat-{player.seat}", x, 440, parts, layer=1, css="row")
+    return Piece(f"seat-{player.seat}", x, y - 20, parts, layer=1, css="row")
 
 
 def purse(player: Player) -> tuple[list[str | Part], str]:

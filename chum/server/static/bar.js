@@ -3,6 +3,7 @@ import { ladder } from "./ladder.js";
 import { picture } from "./scene.js";
 import { t } from "./words.js";
 
+const finger = matchMedia("(pointer: coarse)");
 const TIGHTEST = 3; // how far buttons shrink before what is left over is scrolled
 
 function el(tag, className, text = "") {
@@ -109,7 +110,7 @@ export class Bar {
     }
     if (this.row.hidden) return;
     const all = this.board.choices;
-    const step = this.board.touch ? "" : this.board.scene.step; // a finger does not count
+    const step = this.board.touch || finger.matches ? "" : this.board.scene.step; // a finger does not count
     const place = piece && step ? t("{0} {1} of {2}", step, all.findIndex((p) => p.id === piece.id) + 1, all.length) : "";
     this.call.dataset.act = piece?.act ?? "";
     this.call.classList.toggle("go", !!piece);
@@ -137,15 +138,17 @@ export class Bar {
       node.button = b.id;
       if (b.act) {
         node.type = "button";
-        node.onclick = () => this.act(node.dataset.act);
+        node.onclick = () => this.press(node);
       }
       (b.group ? this.group(b.group, into) : into).append(node);
       this.nodes.set(key, node);
     }
     const pictured = b.s?.length > 0;
     node.className = pictured ? `pictured ${b.c || "choice"}` : b.act ? `btn ${b.c ?? ""}` : `shown ${b.c ?? ""}`;
+    node.classList.toggle("picked", this.picked === node);
     node.style.order = order;
     if (b.seat >= 0) node.dataset.seat = b.seat;
+    node.twice = b.twice;
     const shown = JSON.stringify([b.s, b.box, b.label, b.note, b.c, b.on, b.rungs]);
     if (node.shown !== shown) {
       node.shown = shown;
@@ -160,7 +163,26 @@ export class Bar {
     if (b.on || pictured) node.setAttribute("aria-pressed", String(!!b.on));
   }
 
+  // What cannot be seen ahead is picked by a finger's first tap, and chosen by the second.
+  press(node) {
+    if (!node.twice || !finger.matches || this.picked === node) return this.act(node.dataset.act);
+    this.unpick();
+    this.picked = node;
+    const small = node.querySelector("small");
+    node.note = small.textContent;
+    small.textContent = t("Tap again");
+    node.classList.add("picked");
+  }
+
+  unpick() {
+    if (!this.picked) return;
+    this.picked.classList.remove("picked");
+    this.picked.querySelector("small").textContent = this.picked.note;
+    this.picked = null;
+  }
+
   face(node, b, pictured) {
+    if (this.picked === node) this.unpick();
     node.replaceChildren();
     if (pictured) node.append(picture(b.s, b.box));
     if (b.rungs?.length) return ladder(node, b);

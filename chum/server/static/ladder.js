@@ -9,12 +9,10 @@ export function ladder(node, b) {
   const paid = (css) => Number.parseInt(b.rungs.findLast((rung) => rung[1] === css)?.[0]) || 0;
   const now = paid("had");
   const worth = el("span", "worth", "");
-  worth.append(el("b", "", now), el("small", "", t("{0} now", "").trim()));
+  worth.append(el("b", "", now), el("small", "", t("{0} now", "").trim()), el("em", "", `+${paid("next") - now}`));
   const steps = el("span", "ladder", "");
   steps.append(...b.rungs.map(([text, css]) => el("i", css ?? "", text)));
-  const more = el("em", "", `+${paid("next") - now}`);
-  more.append(el("span", "", ` ${t("{0} here", "").trim()}`));
-  node.append(worth, el("b", "ladder-name", b.note), steps, more);
+  node.append(worth, el("b", "ladder-name", b.note), steps);
   node.setAttribute("aria-label", b.label);
   if (!b.act) node.setAttribute("role", "img");
 }

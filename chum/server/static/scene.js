@@ -27,7 +27,7 @@ export function part(given) {
   else if (p.s === "path") el = make("path", { d: p.d });
   else if (p.s?.startsWith("i-")) el = make("use", { href: "#" + p.s, x: -12, y: -12, width: 24, height: 24 });
   else if (p.s) el = make("use", { href: "#" + p.s });
-  else (el = make("text")).textContent = p.t;
+  else (el = make("text", p.w ? { textLength: p.w, lengthAdjust: "spacingAndGlyphs" } : {})).textContent = p.t;
   const move = moves(p);
   if (move) el.setAttribute("transform", move);
   if (p.c) el.setAttribute("class", p.c);
