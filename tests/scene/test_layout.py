@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from chum.scene import layout
 from chum.scene.layout import Area
 from chum.scene.scene import Part
+from chum.scene.svg import svg_part
 
 SCREEN = Area(0, 0, 300, 200)
 shares = st.lists(st.floats(0.5, 9), min_size=1, max_size=7)
@@ -65,12 +66,18 @@ def test_a_panel_fills_its_area() -> None:
 
 
 @pytest.mark.parametrize("half", [28, 40, 58, 80])
-@pytest.mark.parametrize("name", ["You", "Anne", "Skipper of the Seven Seas"])
+@pytest.mark.parametrize("name", ["You", "Anne", "Bartholomäus", "Skipper of the Seven Seas"])
 def test_a_name_on_a_ribbon_can_be_read(half: float, name: str) -> None:
     (shown,) = texts(layout.ribbon(name, 0, half=half))
-    assert shown.text == name or shown.text.endswith("…")
+    assert shown.text == name or (shown.text.endswith("…") and len(shown.text) >= 11)
     assert shown.scale >= 0.79
-    assert 0.66 * 15 * len(shown.text) * shown.scale <= 2 * half + 0.5
+    width = shown.width or 0.66 * 15 * len(shown.text)
+    assert width * shown.scale <= 2 * half + 0.5
+
+
+def test_a_text_that_is_set_to_fit_says_so_in_every_drawing() -> None:
+    part = layout.legible("Bartholomäus", 60, 15, 12, 0, 0, "ribbon-text")
+    assert f'textLength="{part.width:g}"' in svg_part(part)
 
 
 def test_a_narrow_ribbon_has_no_room_for_the_symbol() -> None:

@@ -151,6 +151,35 @@ def test_places_are_counted_for_a_mouse_and_not_for_a_finger(visit: Open, finger
     expect(page.locator("#action .call small")).to_have_text("" if finger else "Place 1 of 1")
 
 
+def two_sharks(scene: dict[str, Any]) -> None:
+    scene["hand"] = [
+        {"id": f"shark-{n}", "label": f"Shark {n}", "note": "hungry", "act": f"play {n}"}
+        | {"s": ["s-card"], "c": "choice", "twice": True}
+        for n in (1, 2)
+    ]
+
+
+@pytest.mark.parametrize("finger", [True, False])
+def test_what_cannot_be_seen_ahead_takes_a_finger_two_taps(visit: Open, finger: bool) -> None:
+    page = visit("/rules", has_touch=finger)
+    deal(page, two_sharks)
+    page.goto("/")
+    at_my_turn(page, lambda: play_now(page, "getbit"))
+    before = seq(page)
+    one, two = page.locator("#action .choice").all()
+    if finger:
+        one.tap()
+        expect(one).to_contain_text("Tap again")
+        two.tap()
+        expect(one).to_contain_text("hungry")
+        expect(two).to_contain_text("Tap again")
+        assert seq(page) == before
+        two.tap()
+    else:
+        two.click()
+    wait_past(page, before)
+
+
 def test_a_phone_that_is_turned_shows_the_board_in_its_own_order(visit: Open) -> None:
     """The hills, which only a wide board has, lie behind the waves of both."""
     page = visit("/", viewport={"width": 390, "height": 844})
