@@ -11,6 +11,7 @@ import msgspec
 from chum.core.game import Game
 from chum.core.language import _
 from chum.core.match import Match
+from chum.core.telling import tell_all
 from chum.core.words import Event, write_event
 from chum.neutral.structs import NOBODY
 from chum.scene import story
@@ -102,11 +103,11 @@ def happened(
     what = str(entry.__struct_config__.tag)
     lines = []
     if table.match is not None:
-        phrases, say = table.game.words.PHRASES, table.match.sentence
+        phrases = table.game.words.PHRASES
+        opening = events == table.match.opening
         lines = [
-            wire.EventLine(write_event(phrases, event), say(event))
-            for event in events
-            if event.heard_by(seat)
+            wire.EventLine(write_event(phrases, event), said)
+            for event, said in tell_all(table.match, events, seat, opening)
         ]
     return wire.Happened(seq, what, getattr(entry, "seat", NOBODY), lines)
 

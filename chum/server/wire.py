@@ -179,7 +179,10 @@ class SeatLine(Message, frozen=True):
 
 
 class EventLine(Message, frozen=True):
-    """An event in the game's notation, and as a sentence."""
+    """An event in the game's notation, and as a sentence for who hears it.
+
+    What comes together is told in one sentence, with the last of them; the others say nothing.
+    """
 
     text: str
     say: str
