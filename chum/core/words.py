@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from chum.core.language import Text, _
+from chum.core.language import Text, _, sense
 from chum.errors import AmbiguousMove, BadRecord, InvalidMove
 from chum.neutral.structs import EVERYBODY
 
@@ -168,6 +168,11 @@ def fits(short: list[str], full: list[str]) -> bool:
 def capital(text: str) -> str:
     """The text with a capital letter at its beginning; the rest as it is."""
     return text[:1].upper() + text[1:]
+
+
+def decimal(number: float) -> str:
+    """`1.5`, or `1,5` where that is how it is written."""
+    return f"{number:.1f}".replace(".", sense("decimal", "."))
 
 
 def marked(name: str, yours: bool) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -46,7 +47,14 @@ def seat_lines(live: LiveTable) -> list[wire.SeatLine]:
 def labels(match: Match, seat: int) -> dict[str, str]:
     """By move what the board calls it, where it does: a button, a place to drag to, a piece."""
     scene = story.draw(match, seat, TALL)
-    pieces = {piece.act: piece.name for piece in scene.pieces if piece.act}
+    names = Counter(piece.name for piece in scene.pieces if piece.act)
+    pieces = {
+        piece.act: f"{piece.name} ({piece.where})"
+        if piece.where and names[piece.name] > 1
+        else piece.name
+        for piece in scene.pieces
+        if piece.act
+    }
     drops = {drop.act: drop.name for piece in scene.pieces for drop in piece.drops}
     buttons = {button.act: button.label for button in [*scene.hand, *scene.buttons] if button.act}
     return pieces | drops | buttons

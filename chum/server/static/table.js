@@ -2,7 +2,7 @@
 import { Bar } from "./bar.js";
 import { coach } from "./coach.js";
 import { ending, headline as verdict } from "./ending.js";
-import { advise, forget, known } from "./hint.js";
+import { advise, forget, known, whyButton } from "./hint.js";
 import { Live } from "./live.js";
 import { lobby } from "./lobby.js";
 import { log, note, remark } from "./log.js";
@@ -229,6 +229,7 @@ function tools(now, you, lines) {
 
 $("undo").onclick = () => live.act("undo");
 $("hint").onclick = () => live.busy || known(state.seq) || live.act("hint");
+whyButton(act);
 $("back").onclick = () => live.act("sit");
 $("leave").onclick = () => {
   $("menu").hidePopover();
