@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from chum.contract.tables import Table, moments
 from chum.core.game import Game
+from chum.core.language import speaking
+from chum.core.match import Match
+from chum.core.telling import tell_all
 from chum.core.words import read_event, write_event
 from chum.errors import ChumError
+from chum.neutral.structs import NOBODY
 
 ENDS = 3  # matches of each table
 
@@ -36,6 +41,47 @@ def test_every_event_has_a_text_that_parses_back_and_a_sentence(table: Table) ->
         assert said[0] == said[0].upper()
         assert said[-1] in ".!?"
         assert "{" not in said
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_player_is_told_of_oneself_as_you_and_nobody_else_is(table: Table, language: str) -> None:
+    *_, match = moments(table, 2)
+    with speaking(language):
+        for seat in range(match.seats):
+            for said in lines_of(match, seat):
+                assert match.names[seat] not in said
+                assert said == said.strip()
+                assert "  " not in said
+                assert said[0] == said[0].upper()
+        for said in lines_of(match, NOBODY):
+            assert not YOU.search(said), said
+
+
+YOU = re.compile(r"\b(you|du|dich|dir|deine?)\b", re.I)
+
+
+def lines_of(match: Match, seat: int) -> list[str]:
+    opening = tell_all(match, match.opening, seat, opening=True)
+    told = [line for step in match.steps for line in tell_all(match, step.events, seat)]
+    return [said for _event, said in [*opening, *told] if said]
+
+
+def test_whatever_names_a_player_is_also_said_to_that_player(game: Game) -> None:
+    """A phrase without a form for "you" would speak of the listener by name."""
+    for phrase in game.words.PHRASES.values():
+        assert phrase.you or not any(noun.person for noun in phrase.nouns), phrase.word
+
+
+def test_the_set_up_and_every_run_of_a_kind_are_one_line_each(table: Table) -> None:
+    phrases = table.game.words.PHRASES
+    *_, match = moments(table, 5)
+    for events in (match.opening, *(step.events for step in match.steps)):
+        told = tell_all(match, events, NOBODY, opening=events is match.opening)
+        parts = [said for event, said in told if phrases[event.kind].setup]
+        assert events is not match.opening or sum(map(bool, parts)) <= 1
+        for (event, said), (following, _said) in pairwise(told):
+            if event.kind == following.kind and phrases[event.kind].run:
+                assert not said
 
 
 def test_every_moment_has_a_board_and_a_question(table: Table) -> None:

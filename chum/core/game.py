@@ -121,11 +121,22 @@ class Odds(Protocol):
         """Sentences that explain a move, as far as it can be reckoned, each with its clause."""
 
 
+class Hinting(Protocol):
+    """A game's `words_hint.py`."""
+
+    def reason(self, view: Any, codes: Sequence[int], names: Sequence[str]) -> str:
+        """Why the first of these moves is good, in a sentence that is true in this position.
+
+        The others are as good.  It can be checked by looking at the board; none is "".
+        """
+
+
 # The files of a game's folder and what each offers: first those that every game has.
 REQUIRED = {"rules": Rules, "box": BoxMaker, "view": Viewer, "words": Wording, "text": Text}
 IF_THERE = {
     "board": Board,
     "words_ending": object,
+    "words_hint": Hinting,
     "bot": object,
     "bot_exact": Exact,
     "bot_odds": object,
@@ -236,6 +247,10 @@ class Game:
         if self.has("words_ending"):
             found = self._part("words_ending").ending
         return found
+
+    @cached_property
+    def hinting(self) -> Hinting | None:
+        return cast(Hinting, self._part("words_hint")) if self.has("words_hint") else None
 
     @cached_property
     def coach(self) -> tuple[tuple[str, str], ...]:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Self
 from chum.core.game import Game
 from chum.core.language import Text
 from chum.core.secret import Secret
-from chum.core.words import Event, Move, Noun, read_move, sentence
+from chum.core.words import Event, Move, Show, read_move, sentence
 from chum.errors import BadSetup, ChumError, IllegalMove, InvalidMove
 from chum.neutral.luck import seed_luck
 from chum.neutral.structs import NOBODY
@@ -98,11 +98,16 @@ class Match:
     def board(self, seat: int = NOBODY) -> str:
         return self.game.text.board(self.view(seat), self.names)
 
-    def sentence(self, event: Event) -> str:
-        return sentence(self.game.words.PHRASES, event, self._show)
+    def sentence(self, event: Event, to: int = NOBODY) -> str:
+        """What happened; `to` a seat it is told as "you"."""
+        heard = self.show_to(to) if to != NOBODY else None
+        return sentence(self.game.words.PHRASES, event, self.show_to(NOBODY), heard)
 
-    def _show(self, noun: Noun, index: int) -> str:
-        return self.game.words.show(noun, index, self.names)
+    def show_to(self, seat: int) -> Show:
+        """How pieces and seats are called, with nothing for the seat that listens."""
+        show = self.game.words.show
+        names = [name if i != seat else "" for i, name in enumerate(self.names)]
+        return lambda noun, index: show(noun, index, names)
 
     # -- what can be done
 

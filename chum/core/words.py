@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from chum.core.language import Text, _
+from chum.core.language import Text, _, sense
 from chum.errors import AmbiguousMove, BadRecord, InvalidMove
 from chum.neutral.structs import EVERYBODY
 
@@ -43,6 +43,7 @@ class Noun:
 
     name: str
     words: tuple[str, ...] = ()
+    person: bool = False  # stands for a player, who may be the one that listens
 
     def write(self, index: int) -> str:
         return self.words[index] if self.words else str(index)
@@ -53,7 +54,7 @@ class Noun:
         return int(text)
 
 
-SEAT = Noun("seat")
+SEAT = Noun("seat", person=True)
 NUMBER = Noun("number")
 
 
@@ -62,15 +63,22 @@ class Phrase:
     """One kind of event: its word in the notation, its arguments, its sentence, and how it is told.
 
     In a story every event has a scene of its own, unless its pace is 0, or it comes together with
-    others of its kind and another one follows.
+    others of its kind and another one follows.  How a run of a kind is told in one line, and what
+    is told earlier than it happens, is done in `chum.core.telling`.
     """
 
     word: str
     nouns: tuple[Noun, ...]
     sentence: str  # {0}, {1}, {2} are the arguments as shown to people
+    you: str = ""  # the same, told to the player whom it names: "You swim to the front."
     pace: int = 450  # milliseconds that its scene stays
     sound: str = ""  # card, splash, bite, dice, coin, win
     together: bool = False
+    run: str = ""  # two or more of this kind in one line: {0} are their items, {1} how many
+    item: str = ""  # what one of them is in that line
+    many: str = ""  # instead of `run`, where a list would be too long
+    setup: bool = False  # at the opening a part of the one line that tells the set-up
+    early: bool = False  # told before what happened since the last event that came together
 
 
 def write_event(phrases: Mapping[int, Phrase], event: Event) -> str:
@@ -94,12 +102,24 @@ def read_event(phrases: Mapping[int, Phrase], text: str) -> Event:
     return Event(to, kind, *args)
 
 
-def sentence(phrases: Mapping[int, Phrase], event: Event, show: Callable[[Noun, int], str]) -> str:
-    """The event for people; `show` names seats and pieces."""
+Show = Callable[[Noun, int], str]  # a seat or piece as people call it
+
+
+def sentence(
+    phrases: Mapping[int, Phrase], event: Event, show: Show, heard: Show | None = None
+) -> str:
+    """The event for people.  `heard` shows the same to one of them: nothing for the listener."""
     phrase = phrases[event.kind]
+    if heard is None or not phrase.you:
+        return capital(_(phrase.sentence).format(*shown(phrase, event, show)))
+    said = shown(phrase, event, heard)
+    named = any(noun.person and not one for noun, one in zip(phrase.nouns, said, strict=True))
+    return capital(_(phrase.you if named else phrase.sentence).format(*said))
+
+
+def shown(phrase: Phrase, event: Event, show: Show) -> list[str]:
     args = (event.a, event.b, event.c)
-    shown = [show(noun, arg) for noun, arg in zip(phrase.nouns, args, strict=False)]
-    return capital(_(phrase.sentence).format(*shown))
+    return [show(noun, arg) for noun, arg in zip(phrase.nouns, args, strict=False)]
 
 
 def show_noun(
@@ -148,6 +168,11 @@ def fits(short: list[str], full: list[str]) -> bool:
 def capital(text: str) -> str:
     """The text with a capital letter at its beginning; the rest as it is."""
     return text[:1].upper() + text[1:]
+
+
+def decimal(number: float) -> str:
+    """`1.5`, or `1,5` where that is how it is written."""
+    return f"{number:.1f}".replace(".", sense("decimal", "."))
 
 
 def marked(name: str, yours: bool) -> str:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from chum.core.game import Game
 from chum.core.match import Match
+from chum.core.telling import at_its_time
 from chum.core.words import Event
 from chum.scene.moment import Moment
 from chum.scene.scene import BROAD, SQUARE, TALL, WIDE, Scene
@@ -69,7 +70,8 @@ def tell(
     if match.game.board is None:
         return []
     phrases = match.game.words.PHRASES
-    heard = [(e, m) for e, m in zip(events, moments, strict=True) if e.heard_by(seat)]
+    ordered = at_its_time(phrases, events, moments)
+    heard = [(event, moment) for event, moment in ordered if event.heard_by(seat)]
     frames = []
     told = 0
     for i, (event, moment) in enumerate(heard):

@@ -51,6 +51,7 @@ class Suggestions:
     best: tuple[Suggestion, ...]
     remarks: tuple[Remark, ...]
     iterations: int
+    ranked: tuple[Suggestion, ...] = ()  # the same, and what comes next, however far behind
 
     def __str__(self) -> str:
         return "\n".join(map(str, (*self.best, *self.remarks)))
@@ -68,12 +69,24 @@ def hint(
     true = curve(match.game, judged.source, match.seats, match.rounds)
     told = [(choice, true.bend(to_win(choice)), often) for choice, often in judged.ranked]
     top = told[0][1]
-    best = tuple(
+    ranked = tuple(
         Suggestion(moves[choice.code], win, often, i > 0 and top - win < EQUAL)
-        for i, (choice, win, often) in enumerate(told)
-        if win >= top - SLIP
+        for i, (choice, win, often) in enumerate(told[:SHOWN])
     )
-    return Suggestions(best[:SHOWN], remarks(match, seat, best[0].move.code), judged.iterations)
+    best = tuple(advice for advice in ranked if advice.win >= top - SLIP)
+    said = remarks(match, seat, best[0].move.code)
+    return Suggestions(best, said, judged.iterations, ranked)
+
+
+def reason(match: Match, seat: int, found: Suggestions, nth: int = 0) -> str:
+    """Why a suggested move is good, as the game's `words_hint.py` says it; "" where it does not."""
+    hinting = match.game.hinting
+    if hinting is None:
+        return ""
+    codes = [found.ranked[nth].move.code]
+    if nth == 0:
+        codes += [advice.move.code for advice in found.ranked[1:] if advice.equal]
+    return hinting.reason(match.view(seat), codes, match.names)
 
 
 @dataclass(frozen=True)

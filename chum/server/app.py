@@ -22,6 +22,7 @@ from chum.core.language import Text
 from chum.core.record import write_record
 from chum.errors import BadSetup, ChumError
 from chum.server import wire
+from chum.server.advice import Advisor
 from chum.server.connection import Connection
 from chum.server.guard import Buckets, Limits, StrictHeaders, TooFast, read_body, same_origin
 from chum.server.metrics import Metrics
@@ -49,6 +50,7 @@ class App:
         self.limits = limits
         self.connections: set[Connection] = set()
         self.updates = Updates()
+        self.advisor = Advisor()
         self.creating = Buckets(limits.tables_per_second, limits.table_burst)
         self.metrics = Metrics(hall, self.connections)
         self.pages = Pages(hall)
@@ -122,7 +124,7 @@ class App:
         if not same_origin(socket.headers):
             await socket.close(POLICY)
             return
-        connection = Connection(socket, self.hall, self.updates, self.limits)
+        connection = Connection(socket, self.hall, self.updates, self.advisor, self.limits)
         self.connections.add(connection)
         try:
             await connection.run()

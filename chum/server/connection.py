@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket
 
-from chum.core.language import Text, _, speaking
+from chum.core.language import Text, speaking
 from chum.errors import ChumError, IllegalMove
 from chum.neutral.structs import NOBODY
-from chum.search.hints import hint
 from chum.server import door, situation, wire
+from chum.server.advice import Advisor
 from chum.server.door import Door
 from chum.server.guard import MESSAGE_BYTES, Bucket, Limits, TooFast
 from chum.server.updates import Updates, Watcher
@@ -30,11 +30,19 @@ log = logging.getLogger(__name__)
 class Connection:
     """A listener at the table that it watches."""
 
-    def __init__(self, socket: WebSocket, hall: Hall, updates: Updates, limits: Limits) -> None:
+    def __init__(
+        self,
+        socket: WebSocket,
+        hall: Hall,
+        updates: Updates,
+        advisor: Advisor,
+        limits: Limits,
+    ) -> None:
         self.socket = socket
         self.door: Door = socket.scope["extensions"][door.NAME]["door"]
         self.hall = hall
         self.updates = updates
+        self.advisor = advisor
         self.bucket = Bucket(limits.messages_per_second, limits.message_burst)
         self.inbox: deque[bytes] = deque()
         self.busy = False  # with a message that is not answered yet
@@ -206,21 +214,9 @@ class Connection:
         return wire.Done(key, seq)
 
     async def advise(self, message: wire.Hint) -> wire.ToClient:
-        """Thought out in a thread, on a copy, from the seat's view only."""
-        live, seat = self.live, self.seat
-        if live is None or live.table.match is None or seat not in live.table.pending:
-            raise TableError(Text("there is nothing to choose for you now"))
-        match = live.table.match.clone()
-        found = await asyncio.to_thread(hint, match, seat)
-        labels = situation.labels(match, seat)
-        lines = [
-            (_("{0}: as good") if advice.equal else _("{0}: wins about {1} %")).format(
-                labels.get(advice.move.text, advice.move.text), round(100 * advice.win)
-            )
-            for advice in found.best
-        ]
-        lines += [f"{remark.sentence} ({remark.clause})." for remark in found.remarks]
-        return wire.Advice(message.key, [advice.move.text for advice in found.best], lines)
+        if self.live is None:
+            raise TableError(Text("watch a table first"))
+        return await self.advisor.advise(self.live, self.seat, message.key)
 
     def decision(self, message: Any, live: LiveTable, seat: int) -> Any:
         """What the table is asked to decide."""

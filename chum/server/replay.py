@@ -7,6 +7,7 @@ from collections import OrderedDict
 
 from chum.core.language import Text, speaking
 from chum.core.match import Match
+from chum.core.telling import tell_all
 from chum.errors import BadSetup
 from chum.scene import story
 from chum.scene.scene import change
@@ -53,17 +54,17 @@ def make_replay(match: Match, seat: int, shape: str, language: str) -> wire.Repl
         )
         twin.watched = True
         first = known = in_replay(story.draw(twin, seat, shape))
-        says = [twin.sentence(event) for event in twin.opening if event.heard_by(seat)]
+        says = [said for _event, said in tell_all(twin, twin.opening, seat, opening=True) if said]
         steps: list[wire.ReplayStep] = []
         for move in match.moves:
             events = twin.repeat(move)
-            heard = [event for event in events if event.heard_by(seat)]
+            heard = [said for _event, said in tell_all(twin, events, seat)]
             frames = story.tell(twin, seat, shape, events, twin.moments)
             rest = len(heard) - sum(frame.events for frame in frames)
             frames.append(story.StoryFrame(rest, LAST_MS, story.draw(twin, seat, shape)))
             for frame in frames:
                 told, heard = heard[: frame.events], heard[frame.events :]
-                lines = [twin.sentence(event) for event in told]
+                lines = [said for said in told if said]
                 shown = in_replay(frame.scene)
                 changed = change(known, shown)
                 known = shown

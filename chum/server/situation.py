@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,6 +12,7 @@ import msgspec
 from chum.core.game import Game
 from chum.core.language import _
 from chum.core.match import Match
+from chum.core.telling import tell_all
 from chum.core.words import Event, write_event
 from chum.neutral.structs import NOBODY
 from chum.scene import story
@@ -45,7 +47,14 @@ def seat_lines(live: LiveTable) -> list[wire.SeatLine]:
 def labels(match: Match, seat: int) -> dict[str, str]:
     """By move what the board calls it, where it does: a button, a place to drag to, a piece."""
     scene = story.draw(match, seat, TALL)
-    pieces = {piece.act: piece.name for piece in scene.pieces if piece.act}
+    names = Counter(piece.name for piece in scene.pieces if piece.act)
+    pieces = {
+        piece.act: f"{piece.name} ({piece.where})"
+        if piece.where and names[piece.name] > 1
+        else piece.name
+        for piece in scene.pieces
+        if piece.act
+    }
     drops = {drop.act: drop.name for piece in scene.pieces for drop in piece.drops}
     buttons = {button.act: button.label for button in [*scene.hand, *scene.buttons] if button.act}
     return pieces | drops | buttons
@@ -102,11 +111,11 @@ def happened(
     what = str(entry.__struct_config__.tag)
     lines = []
     if table.match is not None:
-        phrases, say = table.game.words.PHRASES, table.match.sentence
+        phrases = table.game.words.PHRASES
+        opening = events == table.match.opening
         lines = [
-            wire.EventLine(write_event(phrases, event), say(event))
-            for event in events
-            if event.heard_by(seat)
+            wire.EventLine(write_event(phrases, event), said)
+            for event, said in tell_all(table.match, events, seat, opening)
         ]
     return wire.Happened(seq, what, getattr(entry, "seat", NOBODY), lines)
 

@@ -6,7 +6,6 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from chum.core.language import speaking
-from chum.neutral.structs import EVERYBODY, NOBODY
 from chum.scene import story
 from chum.scene.scene import Scene, change
 from chum.scene.staging import after_frame
@@ -35,17 +34,16 @@ class Bulletin:
         self.live = live
         self.news = news
         self.seats = situation.seat_lines(live)
-        self.secretive = any(event.to != EVERYBODY for n in news for event in n.events)
         self.known: dict[tuple[str, int], list[wire.Happened]] = {}
         self.updates: dict[Watcher, bytes] = {}
 
     def happened(self, to: Watcher) -> list[wire.Happened]:
-        """The same for all who speak a language, unless something is meant for one seat only."""
-        ear = (to.lang, to.seat if self.secretive else NOBODY)
+        """The same for all who hear it from one seat, or watch, in a language."""
+        ear = (to.lang, to.seat)
         if ear not in self.known:
             first = self.live.table.seq - len(self.news) + 1
             self.known[ear] = [
-                situation.happened(self.live.table, first + i, n.entry, n.events, ear[1])
+                situation.happened(self.live.table, first + i, n.entry, n.events, to.seat)
                 for i, n in enumerate(self.news)
             ]
         return self.known[ear]

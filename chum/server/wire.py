@@ -179,7 +179,10 @@ class SeatLine(Message, frozen=True):
 
 
 class EventLine(Message, frozen=True):
-    """An event in the game's notation, and as a sentence."""
+    """An event in the game's notation, and as a sentence for who hears it.
+
+    What comes together is told in one sentence, with the last of them; the others say nothing.
+    """
 
     text: str
     say: str
@@ -264,12 +267,28 @@ class Refused(Message, frozen=True, tag="refused"):
     clause: str = ""  # of the rules page, where a rule forbids it
 
 
+class Advised(Message, frozen=True):
+    """A move that can be recommended, and why."""
+
+    move: str
+    label: str  # what the board calls it
+    reason: str  # a sentence that can be checked by looking; "" where there is none
+    win: int  # chance to win, in a hundred
+
+
+class Odds(Message, frozen=True):
+    """An exact chance in a sentence, and the clause it follows from."""
+
+    say: str
+    clause: str
+
+
 class Advice(Message, frozen=True, tag="advice"):
-    """The answer to `hint`: the best moves, and the odds that matter in sentences."""
+    """The answer to `hint`: the best moves, the first one first, and the odds that matter to it."""
 
     key: str
-    moves: list[str]
-    lines: list[str]
+    best: list[Advised]
+    odds: list[Odds] = []
 
 
 class Pong(Message, frozen=True, tag="pong"):

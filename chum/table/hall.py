@@ -25,7 +25,8 @@ from chum.table.table import News, NoSuchTable, Table, rebuild
 from chum.table.turns import Turns
 
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: no words, nothing to confuse
-BOT_NAMES = ["Mako", "Tiger", "Thresher", "Bull", "Nurse", "Lemon"]
+# Short, and nothing that a game calls a species, a colour or a piece.
+BOT_NAMES = ["Pip", "Mona", "Juno", "Otto", "Wanda", "Hugo"]
 IDLE = 600.0  # seconds after which a table that nobody watches is dropped from memory
 
 

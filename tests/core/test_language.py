@@ -21,6 +21,7 @@ from chum.core.catalogues import compile_catalogues
 from chum.core.game import Game
 from chum.core.language import LOCALE, ROOT, Text, _, add_catalogues, plural, sense, speaking
 from chum.core.match import Match
+from chum.core.telling import tell_all
 from chum.core.words import Move, enumeration
 from chum.errors import AmbiguousMove, BadSetup, ChumError, InvalidMove
 from chum.neutral.structs import NOBODY
@@ -63,7 +64,12 @@ def shared_texts() -> set[Message]:
 
 
 def game_texts(game: Game) -> set[Message]:
-    found = [phrase.sentence for phrase in game.words.PHRASES.values()]
+    found = [
+        text
+        for phrase in game.words.PHRASES.values()
+        for text in (phrase.sentence, phrase.you, phrase.run, phrase.item, phrase.many)
+        if text
+    ]
     for option in game.box.OPTIONS:
         found += [option.help, option.title, *(words for _value, words in option.said)]
     found.append(game.components["about"]["sentence"])
@@ -145,6 +151,9 @@ def test_whatever_is_asked_for_is_known(game: Game, monkeypatch: pytest.MonkeyPa
                     game.words.ask(match.view(seat))
                     for shape in (WIDE, TALL):
                         story.draw(match, seat, shape)
+            for step in match.steps:
+                for seat in (NOBODY, *range(match.seats)):
+                    tell_all(match, step.events, seat)
             for event in match.events():
                 match.sentence(event)
     assert asked - known(LOCALE / "de.po") - known(game.folder / "de.po") == set()

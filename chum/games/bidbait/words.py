@@ -11,61 +11,178 @@ from chum.games.bidbait import rules_table as table
 from chum.games.bidbait.bot_odds import success
 from chum.games.bidbait.view import ABILITIES, FISH, NONE, Player, View
 
-PLAYER = Noun("player")
+PLAYER = Noun("player", person=True)
 KIND = Noun("fish", FISH)
 SPOT = Noun("spot", tuple(f"spot-{number}" for number in range(1, table.SPOTS + 1)))
 SLOT = Noun("slot", tuple(f"slot-{number}" for number in range(1, table.SLOTS + 1)))
 BAITS = Noun("baits")
 
 PHRASES = {
-    table.HAS_DUCK: Phrase("duck", (PLAYER,), "{0} has the Duck.", pace=500),
-    table.FILLED: Phrase("fill", (SPOT, SLOT, KIND), "{0}, {1}: {2}.", pace=0),
+    table.HAS_DUCK: Phrase(
+        "duck", (PLAYER,), "{0} has the Duck.", pace=500, you="You have the Duck.", setup=True
+    ),
+    table.FILLED: Phrase(
+        "fill",
+        (SPOT, SLOT, KIND),
+        "A Fish at {0}: {2}.",
+        pace=0,
+        run="Fish come to the Spot: {0}.",
+        item="{2}",
+        many="{1} Fish lie at the Spots.",
+        setup=True,
+    ),
     table.SHORT: Phrase(
         "short", (SPOT, NUMBER), "There are too few Fish: {1} fewer on {0}.", pace=0
     ),
-    table.DEALT: Phrase("dealt", (PLAYER, KIND), "{0}'s face-down Fish: {1}.", pace=0),
-    table.ROUND: Phrase("round", (NUMBER, SPOT), "Round {0}, {1}: set your Rods.", pace=0),
+    table.DEALT: Phrase(
+        "dealt",
+        (PLAYER, KIND),
+        "{0}'s face-down Fish: {1}.",
+        pace=0,
+        you="Your face-down Fish: {1}.",
+        setup=True,
+    ),
+    table.ROUND: Phrase(
+        "round", (NUMBER, SPOT), "Round {0}, {1}: set your Rods.", pace=0, setup=True
+    ),
     table.REVEALED: Phrase(
-        "reveal", (PLAYER, NUMBER), "{0} bids {1}.", pace=1100, sound="card", together=True
+        "reveal",
+        (PLAYER, NUMBER),
+        "{0} bids {1}.",
+        pace=1100,
+        sound="card",
+        together=True,
+        you="You bid {1}.",
+        run="The bids: {0}.",
+        item="{0} {1}",
     ),
     table.DUMMY_BID: Phrase(
         "dummy-bid", (NUMBER,), "The dummy's Rod is rolled: it bids {0}.", pace=800, sound="dice"
     ),
-    table.CHANGED: Phrase("change", (PLAYER, NUMBER), "{0} changes the bid to {1}.", pace=900),
-    table.STOOD: Phrase("stand", (PLAYER,), "{0} keeps the bid.", pace=600),
-    table.TURN: Phrase("turn", (PLAYER, NUMBER), "{0} bid {1} and rolls now.", pace=600),
-    table.ROLLED: Phrase("roll", (PLAYER, NUMBER), "{0} rolls {1}.", pace=1000, sound="dice"),
+    table.CHANGED: Phrase(
+        "change",
+        (PLAYER, NUMBER),
+        "{0} changes the bid to {1}.",
+        pace=900,
+        you="You change your bid to {1}.",
+    ),
+    table.STOOD: Phrase(
+        "stand", (PLAYER,), "{0} keeps the bid.", pace=600, you="You keep your bid."
+    ),
+    table.TURN: Phrase(
+        "turn",
+        (PLAYER, NUMBER),
+        "{0} is next, with a bid of {1}.",
+        pace=600,
+        you="You are next, with a bid of {1}.",
+    ),
+    table.ROLLED: Phrase(
+        "roll", (PLAYER, NUMBER), "{0} rolls {1}.", pace=1000, sound="dice", you="You roll {1}."
+    ),
     table.PAID: Phrase(
-        "pay", (PLAYER, BAITS), "{0} pays {1} and gets there.", pace=800, sound="coin"
+        "pay",
+        (PLAYER, BAITS),
+        "{0} pays {1} and gets there.",
+        pace=800,
+        sound="coin",
+        you="You pay {1} and get there.",
     ),
-    table.GAVE_UP: Phrase("give-up", (PLAYER,), "{0} catches nothing at this Spot.", pace=600),
-    table.TOOK: Phrase("take", (PLAYER, KIND, SLOT), "{0} takes {1}.", pace=750, sound="splash"),
+    table.GAVE_UP: Phrase(
+        "give-up",
+        (PLAYER,),
+        "{0} catches nothing at this Spot.",
+        pace=600,
+        you="You catch nothing at this Spot.",
+    ),
+    table.TOOK: Phrase(
+        "take",
+        (PLAYER, KIND, SLOT),
+        "{0} takes {1}.",
+        pace=750,
+        sound="splash",
+        you="You take {1}.",
+    ),
     table.TOOK_SPOT: Phrase(
-        "take-spot", (PLAYER, SPOT), "{0} takes {1} itself.", pace=750, sound="card"
+        "take-spot",
+        (PLAYER, SPOT),
+        "{0} takes {1} itself.",
+        pace=750,
+        sound="card",
+        you="You take {1} itself.",
     ),
-    table.NOTHING_LEFT: Phrase("nothing", (PLAYER,), "Nothing is left for {0} to take.", pace=700),
-    table.USED: Phrase("use", (PLAYER, SPOT), "{0} uses {1}, which leaves the game.", pace=550),
-    table.GAINED: Phrase("gain", (PLAYER, BAITS), "{0} gains {1}.", pace=700, sound="coin"),
+    table.NOTHING_LEFT: Phrase(
+        "nothing",
+        (PLAYER,),
+        "Nothing is left for {0} to take.",
+        pace=700,
+        you="Nothing is left for you to take.",
+    ),
+    table.USED: Phrase(
+        "use",
+        (PLAYER, SPOT),
+        "{0} uses {1}, which leaves the game.",
+        pace=550,
+        you="You use {1}, which leaves the game.",
+    ),
+    table.GAINED: Phrase(
+        "gain", (PLAYER, BAITS), "{0} gains {1}.", pace=700, sound="coin", you="You gain {1}."
+    ),
     table.COMES: Phrase(
-        "comes", (SPOT, NUMBER), "{0} will come in round {1}.", pace=800, together=True
+        "comes",
+        (SPOT, NUMBER),
+        "{0} will come in round {1}.",
+        pace=800,
+        together=True,
+        run="The Spots to come: {0}.",
+        item="{0} in round {1}",
     ),
     table.RESCUED: Phrase(
-        "rescue", (PLAYER, KIND), "{0} takes {1} from the discards.", pace=700, sound="splash"
+        "rescue",
+        (PLAYER, KIND),
+        "{0} takes {1} from the discards.",
+        pace=700,
+        sound="splash",
+        you="You take {1} from the discards.",
     ),
-    table.DREW: Phrase("draw", (PLAYER, KIND), "{0} draws {1} from the pile.", pace=0),
-    table.KEPT: Phrase("keep", (PLAYER, KIND), "{0} keeps {1}.", pace=800, sound="splash"),
-    table.RETURNED: Phrase("return", (PLAYER, KIND), "{0} discards {1}.", pace=0),
+    table.DREW: Phrase(
+        "draw",
+        (PLAYER, KIND),
+        "{0} draws {1} from the pile.",
+        pace=0,
+        you="You draw {1} from the pile.",
+    ),
+    table.KEPT: Phrase(
+        "keep", (PLAYER, KIND), "{0} keeps {1}.", pace=800, sound="splash", you="You keep {1}."
+    ),
+    table.RETURNED: Phrase(
+        "return", (PLAYER, KIND), "{0} discards {1}.", pace=0, you="You discard {1}."
+    ),
     table.RELEASED: Phrase(
-        "release", (PLAYER, KIND), "{0} discards {1}.", pace=600, sound="splash"
+        "release",
+        (PLAYER, KIND),
+        "{0} discards {1}.",
+        pace=600,
+        sound="splash",
+        you="You discard {1}.",
     ),
     table.UNCOVERED: Phrase(
-        "uncover", (PLAYER, KIND), "{0} discards the face-down Fish: {1}.", pace=900
+        "uncover",
+        (PLAYER, KIND),
+        "{0} discards the face-down Fish: {1}.",
+        pace=900,
+        you="You discard your face-down Fish: {1}.",
     ),
     table.RESHUFFLED: Phrase(
         "reshuffle", (NUMBER,), "The {0} discarded Fish are the new pile.", pace=700
     ),
     table.LEFT_OVER: Phrase(
-        "leftover", (SPOT, KIND), "Nobody took {1} from {0}: discarded.", pace=600, together=True
+        "leftover",
+        (SPOT, KIND),
+        "Nobody took {1} from {0}: discarded.",
+        pace=600,
+        together=True,
+        run="Nobody took {0}: discarded.",
+        item="{1}",
     ),
     table.SPOT_LEFT: Phrase("spot-left", (SPOT,), "{0} leaves the game.", pace=0),
     table.CONSOLED: Phrase(
@@ -75,20 +192,43 @@ PHRASES = {
         pace=800,
         sound="coin",
         together=True,
+        you="You get {1} as consolation.",
+        run="As consolation: {0}.",
+        item="{0} {1}",
     ),
     table.SHOWN: Phrase(
-        "show", (PLAYER, KIND), "{0}'s face-down Fish was {1}.", pace=1000, together=True
+        "show",
+        (PLAYER, KIND),
+        "{0}'s face-down Fish was {1}.",
+        pace=1000,
+        together=True,
+        you="Your face-down Fish was {1}.",
+        run="The face-down Fish: {0}.",
+        item="{0} {1}",
     ),
     table.SET_OF_SAME: Phrase(
-        "same", (PLAYER, KIND), "{0} has a set of the same Fish: {1}.", pace=1000
+        "same",
+        (PLAYER, KIND),
+        "{0} has a set of the same Fish: {1}.",
+        pace=1000,
+        you="You have a set of the same Fish: {1}.",
     ),
     table.SET_OF_DIFFERENT: Phrase(
-        "different", (PLAYER,), "{0} has a set of different Fish.", pace=1000
+        "different",
+        (PLAYER,),
+        "{0} has a set of different Fish.",
+        pace=1000,
+        you="You have a set of different Fish.",
     ),
     table.COUNTED: Phrase(
-        "count", (PLAYER, NUMBER, BAITS), "{0} ends with {1} Fish and {2}.", pace=800, together=True
+        "count",
+        (PLAYER, NUMBER, BAITS),
+        "{0} ends with {1} Fish and {2}.",
+        pace=800,
+        together=True,
+        you="You end with {1} Fish and {2}.",
     ),
-    table.WON: Phrase("win", (PLAYER,), "{0} wins!", pace=800, sound="win"),
+    table.WON: Phrase("win", (PLAYER,), "{0} wins!", pace=800, sound="win", you="You win!"),
 }
 
 MOVES = {

@@ -4,36 +4,85 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.language import Text, _
+from chum.core.language import Text, _, plural
 from chum.core.words import NUMBER, SEAT, Noun, Phrase
 from chum.games.getbit import rules
 from chum.games.getbit.rules import CARDS
 from chum.games.getbit.view import LIMBS, View
 
 COLOURS = ("orange", "sky", "green", "rose", "blue", "vermilion")
-PIRATE = Noun("pirate", COLOURS)
+PIRATE = Noun("pirate", COLOURS, person=True)
 CARD = Noun("card")
 POSITION = Noun("position")
+LEFT = Noun("limbs left")
 
 PHRASES = {
-    rules.SWIMS_AT: Phrase("at", (PIRATE, POSITION), "{0} is number {1} in the line."),
-    rules.REVEAL: Phrase(
-        "reveal", (PIRATE, CARD), "{0} shows a {1}.", pace=1100, sound="card", together=True
+    rules.SWIMS_AT: Phrase(
+        "at",
+        (PIRATE, POSITION),
+        "{0} is number {1} in the line.",
+        you="You are number {1} in the line.",
+        run="The line from the front: {0}.",
+        item="{0}",
+        setup=True,
     ),
-    rules.SWIM: Phrase("swim", (PIRATE,), "{0} swims to the front.", pace=550, sound="splash"),
-    rules.TIE: Phrase("tie", (CARD,), "Everyone who laid a {0} is tied and stays.", pace=700),
+    rules.REVEAL: Phrase(
+        "reveal",
+        (PIRATE, CARD),
+        "{0} lays {1}.",
+        pace=1100,
+        sound="card",
+        together=True,
+        you="You lay {1}.",
+        run="The cards: {0}.",
+        item="{0} {1}",
+    ),
+    rules.SWIM: Phrase(
+        "swim",
+        (PIRATE,),
+        "{0} swims to the front.",
+        pace=550,
+        sound="splash",
+        you="You swim to the front.",
+    ),
+    rules.TIE: Phrase(
+        "tie", (CARD,), "A tie on {0}: whoever laid it stays.", pace=1500, early=True
+    ),
     rules.BITE: Phrase(
-        "bite", (PIRATE, NUMBER), "The shark bites {0}: {1} left.", pace=900, sound="bite"
+        "bite",
+        (PIRATE, LEFT),
+        "The shark bites {0}: {1} left.",
+        pace=900,
+        sound="bite",
+        you="The shark bites you: {1} left.",
     ),
     rules.EATEN: Phrase(
-        "eaten", (PIRATE,), "{0} is out of limbs and out of the game.", pace=800, sound="bite"
+        "eaten",
+        (PIRATE,),
+        "{0} is out of limbs and out of the game.",
+        pace=800,
+        sound="bite",
+        you="You are out of limbs and out of the game.",
     ),
-    rules.PICK_UP: Phrase("pick-up", (PIRATE,), "{0} picks all cards up again.", together=True),
-    rules.ROUND: Phrase("round", (NUMBER,), "Round {0}: choose your cards.", pace=0),
+    rules.PICK_UP: Phrase(
+        "pick-up",
+        (PIRATE,),
+        "{0} picks all cards up again.",
+        together=True,
+        you="You pick all cards up again.",
+        run="All cards back in hand: {0}.",
+        item="{0}",
+    ),
+    rules.ROUND: Phrase("round", (NUMBER,), "Round {0}: choose your cards.", pace=0, setup=True),
     rules.GULP: Phrase(
-        "gulp", (PIRATE,), "Two are left. The shark swallows {0}.", pace=900, sound="bite"
+        "gulp",
+        (PIRATE,),
+        "Two are left. The shark swallows {0}.",
+        pace=900,
+        sound="bite",
+        you="Two are left. The shark swallows you.",
     ),
-    rules.WIN: Phrase("win", (SEAT,), "{0} wins!", pace=900, sound="win"),
+    rules.WIN: Phrase("win", (SEAT,), "{0} wins!", pace=900, sound="win", you="You win!"),
 }
 
 
@@ -72,14 +121,21 @@ def show(noun: Noun, index: int, names: Sequence[str]) -> str:
         return pirate_name(index, names)
     if noun == POSITION:
         return str(index + 1)
+    if noun == LEFT:
+        return plural("{0} limb", "{0} limbs", index).format(index)
     return noun.write(index)
 
 
 def pirate_name(pirate: int, names: Sequence[str]) -> str:
-    """A pirate goes by its player's name, with its colour where he has two."""
+    """A pirate goes by its player's name, with its colour where he has two; nothing is you."""
     if len(names) > 3:
         return names[pirate]
-    return _("{0}'s {1} pirate").format(names[pirate // 2], _(COLOURS[pirate]))
+    owner, colour = names[pirate // 2], _(COLOURS[pirate])
+    return (
+        _("{0}'s {1} pirate").format(owner, colour)
+        if owner
+        else _("your {0} pirate").format(colour)
+    )
 
 
 def ask(view: View) -> str:

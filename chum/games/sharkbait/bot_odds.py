@@ -11,6 +11,7 @@ from functools import cache
 from math import comb, perm
 
 from chum.core.language import _
+from chum.core.words import decimal
 from chum.games.sharkbait.bot_exact import ends_of, mat_of, rolling
 from chum.games.sharkbait.rules import DICE, ROLL_AGAIN, STOP, TRADE
 from chum.games.sharkbait.rules_pieces import GROUP, NUMBERS
@@ -94,7 +95,7 @@ def remarks(view: View, code: int) -> list[tuple[str, str]]:
 def fish_of_rolling(view: View) -> str:
     """Dice that are saved in the end, on average, without a token."""
     mat = mat_of(view.columns, [column - 1 for column in view.eaten])
-    return f"{rolling(mat, 0, A_FISH):.1f}"
+    return decimal(rolling(mat, 0, A_FISH))
 
 
 def percent(chance: Fraction) -> str:

@@ -36,17 +36,45 @@ HELD = Noun("held")
 SHARKS = Noun("sharks")
 
 PHRASES = {
-    rules.REMOVE: Phrase("remove", (FISH,), "{0} go back into the box unseen.", pace=0),
-    rules.TURN: Phrase("turn", (SEAT,), "It is {0}'s turn.", pace=500),
-    rules.SHARK: Phrase("shark", (SEAT, KIND), "{0} draws a shark: {1}.", pace=700, sound="splash"),
-    rules.GIVE: Phrase("give", (SEAT, KIND), "{0} gives a shark: {1}.", pace=800, sound="splash"),
-    rules.RETURN: Phrase("return", (SEAT, KIND), "{0} returns {1}.", pace=650),
-    rules.ROLL: Phrase("roll", (SEAT, FACES), "{0} rolls {1}.", pace=1000, sound="dice"),
+    rules.REMOVE: Phrase("remove", (FISH,), "{0} go back into the box unseen.", pace=0, setup=True),
+    rules.TURN: Phrase("turn", (SEAT,), "It is {0}'s turn.", pace=500, you="It is your turn."),
+    rules.SHARK: Phrase(
+        "shark",
+        (SEAT, KIND),
+        "{0} draws a shark: {1}.",
+        pace=700,
+        sound="splash",
+        you="You draw a shark: {1}.",
+    ),
+    rules.GIVE: Phrase(
+        "give",
+        (SEAT, KIND),
+        "{0} gives a shark: {1}.",
+        pace=800,
+        sound="splash",
+        you="You give a shark: {1}.",
+    ),
+    rules.RETURN: Phrase(
+        "return", (SEAT, KIND), "{0} sends {1} back.", pace=650, you="You send {1} back."
+    ),
+    rules.ROLL: Phrase(
+        "roll", (SEAT, FACES), "{0} rolls {1}.", pace=1000, sound="dice", you="You roll {1}."
+    ),
     rules.PUT: Phrase(
-        "put", (SEAT, NUMBER, DICE), "{0} places {2} in column {1}.", pace=500, sound="card"
+        "put",
+        (SEAT, NUMBER, DICE),
+        "{0} places {2} in column {1}.",
+        pace=500,
+        sound="card",
+        you="You place {2} in column {1}.",
     ),
     rules.SPEND: Phrase(
-        "spend", (SEAT,), "{0} trades a Shark Bait Token for a new roll.", pace=600, sound="coin"
+        "spend",
+        (SEAT,),
+        "{0} trades a Shark Bait Token for a new roll.",
+        pace=600,
+        sound="coin",
+        you="You trade a Shark Bait Token for a new roll.",
     ),
     rules.EAT: Phrase(
         "eat",
@@ -55,23 +83,59 @@ PHRASES = {
         pace=900,
         sound="bite",
         together=True,
+        run="The sharks eat {0}.",
+        item="{1} in column {0}",
     ),
-    rules.KEEP: Phrase("keep", (SEAT, SHARKS), "{0} keeps {1}.", pace=600),
-    rules.DRAW: Phrase("draw", (SEAT, FISH), "{0} draws {1} face down.", pace=900, sound="splash"),
+    rules.KEEP: Phrase("keep", (SEAT, SHARKS), "{0} keeps {1}.", pace=600, you="You keep {1}."),
+    rules.DRAW: Phrase(
+        "draw",
+        (SEAT, FISH),
+        "{0} draws {1} face down.",
+        pace=900,
+        sound="splash",
+        you="You draw {1} face down.",
+    ),
     rules.GAIN: Phrase(
-        "gain", (SEAT,), "{0} takes a Shark Bait Token face down.", pace=650, sound="coin"
+        "gain",
+        (SEAT,),
+        "{0} takes a Shark Bait Token face down.",
+        pace=650,
+        sound="coin",
+        you="You take a Shark Bait Token face down.",
+        run="A Shark Bait Token each: {0}.",
+        item="{0}",
+        setup=True,
     ),
-    rules.LOOK: Phrase("look", (SEAT, KIND, HELD), "{0} looks: {1}{2}.", pace=0),
-    rules.NO_TOKEN: Phrase("no-token", (SEAT,), "The middle is empty: no token for {0}.", pace=600),
+    rules.LOOK: Phrase(
+        "look", (SEAT, KIND, HELD), "{0} looks: {1}{2}.", pace=0, you="You look: {1}{2}."
+    ),
+    rules.NO_TOKEN: Phrase(
+        "no-token",
+        (SEAT,),
+        "The middle is empty: no token for {0}.",
+        pace=600,
+        you="The middle is empty: no token for you.",
+    ),
     rules.EMPTY: Phrase(
         "empty", (), "The bag is empty. The game ends at once, whoever had more turns.", pace=900
     ),
     rules.STANDSTILL: Phrase(
         "standstill", (NUMBER,), "For {0} turns no Fish has left the bag. The game ends.", pace=900
     ),
-    rules.FLIP: Phrase("flip", (SEAT, KIND, COPIES), "{0} turns over {1}{2}.", pace=0),
-    rules.COUNT: Phrase("count", (SEAT, DOTS), "{0} counts {1}.", pace=800, sound="coin"),
-    rules.WIN: Phrase("win", (SEAT,), "{0} wins!", pace=900, sound="win"),
+    rules.FLIP: Phrase(
+        "flip",
+        (SEAT, KIND, COPIES),
+        "{0} turns over {1}{2}.",
+        pace=0,
+        you="You turn over {1}{2}.",
+        run="Turned over: {0}.",
+        item="{1}{2}",
+        many="All pieces are turned over.",
+    ),
+    rules.COUNT: Phrase(
+        "count", (SEAT, DOTS), "{0} counts {1}.", pace=800, sound="coin", you="You count {1}."
+    ),
+    rules.WIN: Phrase("win", (SEAT,), "{0} wins!", pace=900, sound="win", you="You win!"),
 }
 
 

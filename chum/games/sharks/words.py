@@ -59,32 +59,105 @@ HEADING = Noun("heading", TOKEN.words)  # a token as it lies for the player
 
 PHRASES = {
     table.LAY: Phrase(
-        "lay", (KIND, TILE), "New in the ocean: {0}.", pace=600, sound="card", together=True
+        "lay",
+        (KIND, TILE),
+        "New in the ocean: {0}.",
+        pace=600,
+        sound="card",
+        together=True,
+        run="New in the ocean: {0}.",
+        item="{0}",
+        many="{1} tiles of ocean are laid.",
+        setup=True,
     ),
     table.DISPLAY: Phrase(
-        "display", (CREATURE, PLACE), "On display: {0}.", pace=300, together=True
+        "display",
+        (CREATURE, PLACE),
+        "On display: {0}.",
+        pace=300,
+        together=True,
+        run="On display: {0}.",
+        item="{0}",
+        setup=True,
     ),
-    table.BOAT_AT: Phrase("boat-at", (TILE,), "The boat sets out."),
-    table.FIRST: Phrase("first", (SEAT,), "{0} begins.", pace=0),
-    table.CHOOSE: Phrase("is", (SEAT, SPECIES), "{0} is the {1}.", pace=600),
-    table.DRAW: Phrase("draw", (SEAT, CARD), "{0} draws the card '{1}'.", pace=0, together=True),
-    table.DRAWS: Phrase("draws", (SEAT, NUMBER), "{0} draws up: {1} new in hand.", pace=0),
-    table.PLACE: Phrase("start", (SEAT, SLOT), "{0}'s shark waits in the {1}."),
+    table.BOAT_AT: Phrase("boat-at", (TILE,), "The boat sets out.", setup=True),
+    table.FIRST: Phrase("first", (SEAT,), "{0} begins.", pace=0, you="You begin.", setup=True),
+    table.CHOOSE: Phrase(
+        "is", (SEAT, SPECIES), "{0} is the {1}.", pace=600, you="You are the {1}."
+    ),
+    table.DRAW: Phrase(
+        "draw",
+        (SEAT, CARD),
+        "{0} draws the card '{1}'.",
+        pace=0,
+        together=True,
+        you="You draw the card '{1}'.",
+        run="New in hand: {0}.",
+        item="'{1}'",
+    ),
+    table.DRAWS: Phrase(
+        "draws",
+        (SEAT, NUMBER),
+        "{0} draws up: {1} new in hand.",
+        pace=0,
+        you="You draw up: {1} new in hand.",
+    ),
+    table.PLACE: Phrase(
+        "start", (SEAT, SLOT), "{0}'s shark waits in the {1}.", you="Your shark waits in the {1}."
+    ),
     table.ROUND: Phrase("round", (NUMBER,), "Round {0}.", pace=0),
-    table.ENTER: Phrase("swim", (SEAT, TILE), "{0} swims a tile.", pace=500, sound="splash"),
+    table.ENTER: Phrase(
+        "swim", (SEAT, TILE), "{0} swims a tile.", pace=500, sound="splash", you="You swim a tile."
+    ),
     table.EAT_TRASH: Phrase(
-        "eat-trash", (SEAT, TOKEN), "{0} swallows trash.", pace=500, sound="bite"
+        "eat-trash",
+        (SEAT, TOKEN),
+        "{0} swallows trash.",
+        pace=500,
+        sound="bite",
+        you="You swallow trash.",
     ),
-    table.LAND: Phrase("land", (SEAT, TILE, KIND), "{0} lands on {2}.", pace=250),
-    table.BLOCKED: Phrase("blocked", (SEAT,), "{0} is blocked and stays.", pace=700),
-    table.EAT: Phrase("eat", (SEAT, CREATURE), "{0} draws and eats: {1}.", pace=800, sound="bite"),
+    table.LAND: Phrase(
+        "land", (SEAT, TILE, KIND), "{0} lands on {2}.", pace=250, you="You land on {2}."
+    ),
+    table.BLOCKED: Phrase(
+        "blocked", (SEAT,), "{0} is blocked and stays.", pace=700, you="You are blocked and stay."
+    ),
+    table.EAT: Phrase(
+        "eat",
+        (SEAT, CREATURE),
+        "{0} draws and eats: {1}.",
+        pace=800,
+        sound="bite",
+        you="You draw and eat: {1}.",
+    ),
     table.TAKE_SHOWN: Phrase(
-        "take", (SEAT, CREATURE), "{0} takes from the display: {1}.", pace=800, sound="bite"
+        "take",
+        (SEAT, CREATURE),
+        "{0} takes from the display: {1}.",
+        pace=800,
+        sound="bite",
+        you="You take from the display: {1}.",
     ),
-    table.HUNGRY: Phrase("no-creature", (SEAT,), "{0} eats no creature."),
-    table.FULL: Phrase("full", (SEAT,), "{0}'s stomach is full: this is the last round.", pace=700),
+    table.HUNGRY: Phrase(
+        "no-creature", (SEAT,), "{0} eats no creature.", you="You eat no creature."
+    ),
+    table.FULL: Phrase(
+        "full",
+        (SEAT,),
+        "{0}'s stomach is full: this is the last round.",
+        pace=700,
+        you="Your stomach is full: this is the last round.",
+    ),
     table.SWEPT: Phrase(
-        "sweep", (TILE, KIND), "The tide takes: {1}.", pace=600, sound="splash", together=True
+        "sweep",
+        (TILE, KIND),
+        "The tide takes: {1}.",
+        pace=600,
+        sound="splash",
+        together=True,
+        run="The tide takes: {0}.",
+        item="{1}",
     ),
     table.SWEPT_TRASH: Phrase(
         "sweep-trash",
@@ -92,6 +165,7 @@ PHRASES = {
         "The trash on it is gone, too.",
         pace=300,
         together=True,
+        run="The trash on them is gone, too.",
     ),
     table.BONUS: Phrase(
         "bonus",
@@ -99,15 +173,32 @@ PHRASES = {
         "Three tiles with trash are gone: a bonus of {1} for {0}.",
         pace=1000,
         sound="coin",
+        you="Three tiles with trash are gone: a bonus of {1} for you.",
     ),
     table.EBB: Phrase("ebb", (), "The displayed creatures go back into their bags.", pace=300),
-    table.SPIT_OUT: Phrase("spit", (SEAT, TOKEN), "{0} spits out trash."),
-    table.DISCARD: Phrase("exchange", (SEAT, CARD), "{0} exchanges the card '{1}'."),
+    table.SPIT_OUT: Phrase(
+        "spit", (SEAT, TOKEN), "{0} spits out trash.", you="You spit out trash."
+    ),
+    table.DISCARD: Phrase(
+        "exchange",
+        (SEAT, CARD),
+        "{0} exchanges the card '{1}'.",
+        you="You exchange the card '{1}'.",
+    ),
     table.SCORES: Phrase(
-        "score", (SEAT, CARD, NUMBER), "{0} scores the card '{1}' for {2}.", pace=1000, sound="coin"
+        "score",
+        (SEAT, CARD, NUMBER),
+        "{0} scores the card '{1}' for {2}.",
+        pace=1000,
+        sound="coin",
+        you="You score the card '{1}' for {2}.",
     ),
     table.RESHUFFLE: Phrase(
-        "reshuffle", (SEAT,), "{0}'s discards are shuffled into a new deck.", pace=0
+        "reshuffle",
+        (SEAT,),
+        "{0}'s discards are shuffled into a new deck.",
+        pace=0,
+        you="Your discards are shuffled into a new deck.",
     ),
     table.TURN: Phrase(
         "turn",
@@ -126,7 +217,17 @@ PHRASES = {
         "no-litter", (TILE, TOKEN), "It leaves no trash there: the token is discarded.", pace=350
     ),
     table.STILL: Phrase("still", (), "Nothing moves on in this ocean: the game ends."),
-    table.WIN: Phrase("win", (SEAT,), "{0} wins!", pace=900, sound="win", together=True),
+    table.WIN: Phrase(
+        "win",
+        (SEAT,),
+        "{0} wins!",
+        pace=900,
+        sound="win",
+        together=True,
+        you="You win!",
+        run="The winners: {0}!",
+        item="{0}",
+    ),
 }
 
 

@@ -35,33 +35,70 @@ FACE = Noun("face", VALUE_WORDS)
 
 PHRASES = {
     rules.FISH_AT: Phrase(
-        "fish", (SUIT, SQUARE), "A fish of {0} enters the tank.", pace=700, together=True
+        "fish",
+        (SUIT, SQUARE),
+        "A fish of {0} enters the tank.",
+        pace=700,
+        together=True,
+        run="Fish enter the tank: {0}.",
+        item="{0}",
+        many="{1} fish enter the tank.",
+        setup=True,
     ),
-    rules.SHARK_AT: Phrase("shark", (SHARK, SQUARE), "{0} enters the tank.", pace=0, together=True),
-    rules.TASTY: Phrase("tasty", (SUIT,), "The Tasty suit is {0}."),
-    rules.FIRST: Phrase("first", (SEAT,), "{0} begins."),
-    rules.TAKES: Phrase("takes", (SEAT, TOKEN), "{0} takes {1}.", pace=400, sound="coin"),
-    rules.TURN: Phrase("turn", (SEAT,), "{0}'s turn.", pace=0),
+    rules.SHARK_AT: Phrase(
+        "shark",
+        (SHARK, SQUARE),
+        "{0} enters the tank.",
+        pace=0,
+        together=True,
+        run="The sharks enter the tank.",
+        setup=True,
+    ),
+    rules.TASTY: Phrase("tasty", (SUIT,), "The Tasty suit is {0}.", setup=True),
+    rules.FIRST: Phrase("first", (SEAT,), "{0} begins.", you="You begin.", setup=True),
+    rules.TAKES: Phrase(
+        "takes", (SEAT, TOKEN), "{0} takes {1}.", pace=400, sound="coin", you="You take {1}."
+    ),
+    rules.TURN: Phrase("turn", (SEAT,), "{0}'s turn.", pace=0, you="Your turn."),
     rules.FINAL: Phrase(
         "final", (NUMBER,), "The tank is nearly empty: the last {0} turns begin.", pace=900
     ),
     rules.SKIPS: Phrase(
-        "skips", (SEAT, NUMBER), "{0} has the most tokens and skips; extra tiles: {1}.", pace=1000
+        "skips",
+        (SEAT, NUMBER),
+        "{0} has the most tokens and skips; extra tiles: {1}.",
+        pace=1000,
+        you="You have the most tokens and skip; extra tiles: {1}.",
     ),
     rules.SKIPS_BARE: Phrase(
         "skips-bare",
         (SEAT,),
         "{0} has the most tokens and skips; the stack is too small for a tile.",
         pace=1000,
+        you="You have the most tokens and skip; the stack is too small for a tile.",
     ),
-    rules.PASSES: Phrase("passes", (SEAT,), "No shark can move: {0} passes.", pace=900),
-    rules.CHOOSES: Phrase("chooses", (SEAT, SHARK), "{0} moves {1}.", pace=450),
-    rules.SPENDS: Phrase("spends", (SEAT, TOKEN), "{0} spends {1}.", pace=700, sound="coin"),
-    rules.ROLLS: Phrase("rolls", (SEAT, FACE), "{0} rolls a {1}.", pace=900, sound="dice"),
+    rules.PASSES: Phrase(
+        "passes",
+        (SEAT,),
+        "No shark can move: {0} passes.",
+        pace=900,
+        you="No shark can move: you pass.",
+    ),
+    rules.CHOOSES: Phrase(
+        "chooses", (SEAT, SHARK), "{0} moves {1}.", pace=450, you="You move {1}."
+    ),
+    rules.SPENDS: Phrase(
+        "spends", (SEAT, TOKEN), "{0} spends {1}.", pace=700, sound="coin", you="You spend {1}."
+    ),
+    rules.ROLLS: Phrase(
+        "rolls", (SEAT, FACE), "{0} rolls a {1}.", pace=900, sound="dice", you="You roll a {1}."
+    ),
     rules.FALLS_SHORT: Phrase(
         "falls-short", (NUMBER, NUMBER), "Of {0} tiles due only {1} can be laid.", pace=700
     ),
-    rules.LAYS: Phrase("lays", (SQUARE,), "A tile is laid.", pace=240, sound="card"),
+    rules.LAYS: Phrase(
+        "lays", (SQUARE,), "A tile is laid.", pace=240, sound="card", run="{1} tiles are laid."
+    ),
     rules.STANDS: Phrase("stands", (SHARK, SQUARE), "{0} stops.", pace=450, sound="splash"),
     rules.GOBBLES: Phrase(
         "gobbles",
@@ -69,6 +106,7 @@ PHRASES = {
         "{0} gobbles a fish of {1}.",
         pace=800,
         sound="bite",
+        you="You gobble a fish of {1}.",
     ),
     rules.VALUE: Phrase("value", (TOKEN,), "You look at it: {0}.", pace=900),
     rules.QUIET: Phrase(
@@ -77,10 +115,37 @@ PHRASES = {
     rules.NULL_WORTH: Phrase(
         "nulls", (FACE,), "The roll for the Nulls: each is worth {0}.", pace=1100, sound="dice"
     ),
-    rules.LEFT: Phrase("left", (TOKEN, SQUARE), "Left in the tank: {0}.", pace=900, together=True),
-    rules.HOLDS: Phrase("holds", (SEAT, TOKEN), "{0} shows {1}.", pace=900, together=True),
-    rules.SCORES: Phrase("scores", (SEAT, NUMBER), "{0} has {1} points.", pace=1000, together=True),
-    rules.WINS: Phrase("wins", (SEAT,), "{0} wins!", pace=900, sound="win"),
+    rules.LEFT: Phrase(
+        "left",
+        (TOKEN, SQUARE),
+        "Left in the tank: {0}.",
+        pace=900,
+        together=True,
+        run="Left in the tank: {0}.",
+        item="{0}",
+    ),
+    rules.HOLDS: Phrase(
+        "holds",
+        (SEAT, TOKEN),
+        "{0} shows {1}.",
+        pace=900,
+        together=True,
+        you="You show {1}.",
+        run="The tokens: {0}.",
+        item="{0} {1}",
+        many="All tokens are turned over.",
+    ),
+    rules.SCORES: Phrase(
+        "scores",
+        (SEAT, NUMBER),
+        "{0} has {1} points.",
+        pace=1000,
+        together=True,
+        you="You have {1} points.",
+        run="The points: {0}.",
+        item="{0} {1}",
+    ),
+    rules.WINS: Phrase("wins", (SEAT,), "{0} wins!", pace=900, sound="win", you="You win!"),
 }
 
 

@@ -1,10 +1,9 @@
-// A hint: the move glows on the board and in the panel, with one reason; "Why?" opens the rest.
+// A hint: the move glows on the board and in the panel, with one reason; "Why?" ranks it among the rest.
 const $ = (id) => document.getElementById(id);
-const CLAUSE = / \([A-Z]{2}-\d+\)/; // stands behind "Why?"
 let given = null; // the last one, and the moment it was given for
 
-export function advise({ moves, lines }, seq) {
-  given = { seq, moves, lines };
+export function advise({ best, odds = [] }, seq) {
+  given = { seq, best, odds };
   mark();
 }
 
@@ -18,22 +17,20 @@ export function known(seq) {
 export function forget() {
   given = null;
   $("advice").hidden = true;
+  $("reasons").hidden = true;
   glow("");
 }
 
 function mark() {
-  const { moves, lines } = given;
-  const [move, ...rest] = lines[0].split(": ");
-  const reason = (lines[moves.length] ?? rest.join(": ")).replace(CLAUSE, "");
-  $("advice").querySelector("b").textContent = `${move}:`;
-  $("advice").querySelector(".advice-text span").textContent = reason;
+  const [first] = given.best;
+  $("advice").querySelector("b").textContent = `${first.label}:`;
+  $("advice").querySelector(".advice-text span").textContent = first.reason;
   $("advice").hidden = false;
-  $("why").onclick = why;
-  glow(moves[0]);
+  glow(first.move);
 }
 
 // What leads to the move: a button, a piece, or a piece that is dragged.
-function glow(move) {
+export function glow(move) {
   for (const el of document.querySelectorAll("#action [data-act]")) el.classList.toggle("advised", !!move && el.dataset.act === move);
   for (const el of document.querySelectorAll("#board .piece")) {
     const { act, drops = [] } = el.piece;
@@ -41,10 +38,9 @@ function glow(move) {
   }
 }
 
-function why() {
-  const { lines } = given;
-  $("reasons").querySelector("ul").replaceChildren(
-    ...lines.map((line) => Object.assign(document.createElement("li"), { textContent: line })),
-  );
-  $("reasons").showModal();
+export function whyButton(act) {
+  $("why").onclick = async () => {
+    const { rank } = await import("./why.js");
+    if (given) rank(given, act);
+  };
 }

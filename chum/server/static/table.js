@@ -2,9 +2,10 @@
 import { Bar } from "./bar.js";
 import { coach } from "./coach.js";
 import { ending, headline as verdict } from "./ending.js";
-import { advise, forget, known } from "./hint.js";
+import { advise, forget, known, whyButton } from "./hint.js";
 import { Live } from "./live.js";
 import { lobby } from "./lobby.js";
+import { log, note, remark } from "./log.js";
 import { toast } from "./page.js";
 import { Board, merge } from "./scene.js";
 import { openSeat, seatList } from "./seats.js";
@@ -17,7 +18,6 @@ const $ = (id) => document.getElementById(id);
 const page = document.body.dataset;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const BACKLOG = 60; // scenes waiting beyond which the story is skipped
-const LINES = 300; // of the log that are kept
 
 const own = seats.of(page.table);
 const state = { you: -1, seq: 0, now: null, scene: null, title: page.title, token: own?.token ?? "", here: true };
@@ -74,9 +74,12 @@ function arrive(message) {
   if (state.token && message.you >= 0) {
     seats.keep(message.table, { token: state.token, code: message.code, game: message.game, title: message.title });
   }
-  if (!state.agreed) message.agreed.forEach((line) => add(remark(line)));
+  if (!state.agreed) message.agreed.forEach(remark);
   state.agreed = true;
-  for (const h of message.missed ?? []) logAll(h, message.now.seats);
+  for (const h of message.missed ?? []) {
+    note(h, message.now.seats, state.you);
+    (h.events ?? []).forEach(log);
+  }
   state.seq = message.now.seq;
   show(message.now, message.scene);
 }
@@ -122,11 +125,12 @@ let wakeUp = () => {};
 
 function tell(frame) {
   if (frame.change && state.scene) state.scene = merge(state.scene, frame.change);
-  for (const entry of frame.happened ?? []) note(entry, frame.now.seats);
+  for (const entry of frame.happened ?? []) note(entry, frame.now.seats, state.you);
   frame.lines.forEach(log);
   if (frame.now) return show(frame.now, frame.scene ?? state.scene);
   draw();
-  if (frame.lines.length) bar.say(frame.lines.at(-1).say);
+  const said = frame.lines.findLast((line) => line.say);
+  if (said) bar.say(said.say);
   $("action").classList.add("telling");
   $("action").classList.remove("mine");
 }
@@ -225,6 +229,7 @@ function tools(now, you, lines) {
 
 $("undo").onclick = () => live.act("undo");
 $("hint").onclick = () => live.busy || known(state.seq) || live.act("hint");
+whyButton(act);
 $("back").onclick = () => live.act("sit");
 $("leave").onclick = () => {
   $("menu").hidePopover();
@@ -245,50 +250,6 @@ function joined(seat) {
   state.token = seat.token;
   seats.keep(seat.table, { token: seat.token, code: seat.code, game: page.game, title: state.title });
   live.watch();
-}
-
-// -- the log
-
-function log(event) {
-  const [head, more] = event.say.split(": ");
-  const last = $("log-lines").lastElementChild;
-  if (more && last?.textContent.startsWith(`${head}: `)) return (last.textContent = `${last.textContent.slice(0, -1)}, ${more}`); // the same of several things: one line
-  const li = document.createElement("li");
-  li.className = "ev-" + event.text.replace(/^\[\d+\] /, "").split(" ")[0];
-  li.textContent = event.say;
-  add(li);
-}
-
-function add(li) {
-  const lines = $("log-lines");
-  lines.append(li);
-  while (lines.children.length > LINES) lines.firstChild.remove();
-  lines.parentElement.scrollTop = lines.parentElement.scrollHeight;
-  $("ticker").firstElementChild.textContent = li.textContent;
-}
-
-function note(happened, lines) {
-  const name = lines[happened.seat]?.name;
-  const said = {
-    joined: t("{0} sits down.", name),
-    bot: t("{0}, a bot, sits down.", name),
-    left: t("{0} gets up; a bot sits in.", name),
-    returned: t("{0} is back.", name),
-    resigned: t("{0} resigns.", name),
-    undone: t("{0} takes the last step back.", name),
-    rematched: t("{0} wants a rematch.", name),
-  }[happened.what];
-  if (!said || !name) return;
-  add(remark(said));
-}
-
-function remark(said) {
-  return Object.assign(document.createElement("li"), { className: "note", textContent: said });
-}
-
-function logAll(happened, lines) {
-  note(happened, lines);
-  (happened.events ?? []).forEach(log);
 }
 
 // -- the menu

@@ -16,12 +16,27 @@ FISH = Noun("fish")
 PHRASES = {
     rules.FISH: Phrase("fish", (FISH,), "Fish {0} comes by.", sound="splash"),
     rules.REVEAL: Phrase(
-        "reveal", (SEAT, CARD), "{0} shows a {1}.", pace=1100, sound="card", together=True
+        "reveal",
+        (SEAT, CARD),
+        "{0} lays {1}.",
+        pace=1100,
+        sound="card",
+        together=True,
+        you="You lay {1}.",
+        run="The cards: {0}.",
+        item="{0} {1}",
     ),
-    rules.TAKE: Phrase("take", (SEAT, FISH), "{0} takes fish {1}.", pace=900, sound="coin"),
+    rules.TAKE: Phrase(
+        "take",
+        (SEAT, FISH),
+        "{0} takes fish {1}.",
+        pace=900,
+        sound="coin",
+        you="You take fish {1}.",
+    ),
     rules.UNTAKEN: Phrase("untaken", (FISH,), "Nobody takes fish {0}; it stays.", pace=900),
     rules.AWAY: Phrase("away", (FISH,), "Nobody takes fish {0}; it swims away.", pace=900),
-    rules.WIN: Phrase("win", (SEAT,), "{0} wins!", pace=900, sound="win"),
+    rules.WIN: Phrase("win", (SEAT,), "{0} wins!", pace=900, sound="win", you="You win!"),
 }
 
 

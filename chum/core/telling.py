@@ -1,0 +1,93 @@
+"""What came of a move, told to one listener as a friend would: in a good order and few lines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import TypeVar
+
+from chum.core.language import _
+from chum.core.match import Match
+from chum.core.words import Event, Phrase, Show, enumeration, shown
+
+LISTED = 6  # of a kind in one line; of more than that only their number is told
+T = TypeVar("T")
+
+
+def in_order(phrases: Mapping[int, Phrase], events: Sequence[Event]) -> list[int]:
+    """The events' places as they are told: early ones before what they happened among.
+
+    In Get Bit! a tie is told before the first pirate swims.
+    """
+    order: list[int] = []
+    begin = 0  # where an early one would be told
+    for i, event in enumerate(events):
+        phrase = phrases[event.kind]
+        if phrase.early:
+            order.insert(begin, i)
+            begin += 1
+            continue
+        order.append(i)
+        if phrase.together:
+            begin = len(order)
+    return order
+
+
+def at_its_time(
+    phrases: Mapping[int, Phrase], events: Sequence[Event], moments: Sequence[T]
+) -> list[tuple[Event, T]]:
+    """The events as they are told; an early one at the moment of the one that it follows."""
+    told: list[tuple[Event, T]] = []
+    for i in in_order(phrases, events):
+        early = phrases[events[i].kind].early and told
+        told.append((events[i], told[-1][1] if early else moments[i]))
+    return told
+
+
+def tell_all(
+    match: Match, events: Sequence[Event], seat: int, opening: bool = False
+) -> list[tuple[Event, str]]:
+    """The events that a seat hears, as they are told; those with no words are told with the next.
+
+    A run of a kind becomes one line, and so does the set-up.
+    """
+    phrases = match.game.words.PHRASES
+    heard = [event for event in events if event.heard_by(seat)]
+    ordered = [heard[i] for i in in_order(phrases, heard)]
+    told: list[tuple[Event, str]] = []
+    for kind, group in groupby(ordered, lambda event: event.kind):
+        told += tell_run(match, phrases[kind], list(group), seat)
+    return fold_setup(phrases, told) if opening else told
+
+
+def tell_run(
+    match: Match, phrase: Phrase, events: list[Event], seat: int
+) -> list[tuple[Event, str]]:
+    if len(events) == 1 or not (phrase.run or phrase.many):
+        return [(event, match.sentence(event, seat)) for event in events]
+    many = phrase.many if len(events) > LISTED or not phrase.run else ""
+    heard = match.show_to(seat)
+    items = [item(phrase, event, heard) for event in events] if phrase.item and not many else []
+    line = _(many or phrase.run).format(enumeration(items), len(events))
+    return [*((event, "") for event in events[:-1]), (events[-1], line)]
+
+
+def item(phrase: Phrase, event: Event, heard: Show) -> str:
+    said = shown(phrase, event, heard)
+    called = [
+        one or _("you") if noun.person else one
+        for noun, one in zip(phrase.nouns, said, strict=True)
+    ]
+    return _(phrase.item).format(*called)
+
+
+def fold_setup(
+    phrases: Mapping[int, Phrase], told: list[tuple[Event, str]]
+) -> list[tuple[Event, str]]:
+    """What lies ready before the first choice, in one line."""
+    parts = [i for i, (event, _said) in enumerate(told) if phrases[event.kind].setup]
+    line = " ".join(told[i][1] for i in parts if told[i][1])
+    return [
+        (event, (line if i == parts[-1] else "") if i in parts else said)
+        for i, (event, said) in enumerate(told)
+    ]

@@ -1,0 +1,124 @@
+"""Why a move of Bid & Bait! is a good one: a reason that can be checked by looking."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chum.core.language import _, plural
+from chum.core.words import capital, enumeration
+from chum.games.bidbait import rules_table as table
+from chum.games.bidbait.board_parts import holdings, kinds, lacks_one
+from chum.games.bidbait.view import NONE, Player, View
+from chum.games.bidbait.words import ability_name, baits, fish_name, player_name, split
+
+
+def reason(view: View, codes: Sequence[int], names: Sequence[str]) -> str:
+    base, index = split(codes[0])
+    me = view.players[view.seat]
+    if base == table.BID:
+        return bidding(view, me, index + 1, names)
+    if base == table.KEEP_BID:
+        return bidding(view, me, me.bid, names)
+    if base in (table.ROLL, table.USE_REROLL):
+        return rolled(view, me.bid)
+    if base == table.PAY:
+        return paying(view, me)
+    if base == table.TAKE:
+        return catching(view, me, view.row[0].slots[index])
+    if base in (table.KEEP, table.USE_RESCUE):
+        return catching(view, me, index)
+    if base == table.TAKE_SPOT:
+        power = ability_name(view, view.row[0].ability)
+        return _("The Spot's power is yours to use: {0}.").format(power)
+    if base == table.DONE:
+        return ending(view, me)
+    return powers(view, base)
+
+
+def bidding(view: View, me: Player, bid: int, names: Sequence[str]) -> str:
+    if view.phase == "change":
+        return changing(view, me, bid, names)
+    prize = next((kind for kind in offered(view) if lacks_one(view, me, kind)), NONE)
+    if prize != NONE:
+        chance = times(view, bid)
+        return _("The {0} here would win at once; you roll {1} or more {2}.").format(
+            fish_name(prize), bid, chance
+        )
+    if 1 < bid <= me.baits + 1:
+        return _("With your {0} a bid of {1} cannot fail.").format(baits(me.baits), bid)
+    new = [kind for kind in offered(view) if holdings(me)[kind] == 0]
+    if new and bid > 1:
+        return _("The {0} here is new to you; you roll {1} or more {2}.").format(
+            fish_name(new[0]), bid, times(view, bid)
+        )
+    return rolled(view, bid)
+
+
+def offered(view: View) -> list[int]:
+    return [kind for kind in view.row[0].slots if kind != NONE]
+
+
+def changing(view: View, me: Player, bid: int, names: Sequence[str]) -> str:
+    """All bids are open."""
+    equal = [player for player in view.players if player is not me and player.bid == bid]
+    if equal:
+        text = _("{0} bid {1} too, and equal bids go last.")
+        return capital(text.format(player_name(equal[0].seat, names), bid))
+    return _("Nobody else bid {0}, so no tie holds you back.").format(bid)
+
+
+def rolled(view: View, bid: int) -> str:
+    if bid == 1:
+        return _("A bid of 1 cannot fail.")
+    return _("You roll {0} or more {1}.").format(bid, times(view, bid))
+
+
+def times(view: View, bid: int) -> str:
+    """`four times in 6` in figures."""
+    good = view.faces - bid + 1
+    return plural("{0} time in {1}", "{0} times in {1}", good).format(good, view.faces)
+
+
+def paying(view: View, me: Player) -> str:
+    lacking = me.bid - me.roll
+    wanted = [kind for kind in offered(view) if lacks_one(view, me, kind)]
+    new = [kind for kind in offered(view) if holdings(me)[kind] == 0]
+    if wanted:
+        return _("You lack {0}, and the {1} here wins at once.").format(
+            lacking, fish_name(wanted[0])
+        )
+    if new:
+        return _("You lack {0}, and the {1} here is new to you.").format(lacking, fish_name(new[0]))
+    return _("You lack {0} and have {1}.").format(lacking, baits(me.baits))
+
+
+def catching(view: View, me: Player, kind: int) -> str:
+    fish = capital(fish_name(kind))
+    owned = holdings(me)[kind]
+    if lacks_one(view, me, kind):
+        return _("{0} makes your set: you win at once!").format(fish)
+    if owned == 0:
+        return _("{0} is new to you: kind {1} of {2}.").format(fish, kinds(me) + 1, view.different)
+    return _("{0} number {1}: with {2} of a kind you win.").format(fish, owned + 1, view.same)
+
+
+def ending(view: View, me: Player) -> str:
+    if view.phase == "failed":
+        return _("Whoever takes nothing in a round gets {0}.").format(baits(view.consolation))
+    unused = [view.abilities[number - 1] for number in me.spots]
+    if unused:
+        kept = enumeration([ability_name(view, ability) for ability in unused])
+        return _("You keep this for later: {0}.").format(kept)
+    return _("You have nothing more to use this turn.")
+
+
+def powers(view: View, base: int) -> str:
+    if base == table.USE_BAITS:
+        return _("{0} lift rolls that fall short.").format(baits(view.gain))
+    if base == table.USE_DUCK:
+        return _("The Duck is first among equal bids.")
+    if base == table.USE_DRAW:
+        return _("You see two Fish and keep the one that suits you.")
+    if base == table.USE_REORDER:
+        return _("You choose which Spot comes next.")
+    return _("If nobody makes a set, the fewest Fish win.")

@@ -1,0 +1,100 @@
+"""Why a card of Get Bit! is a good one: a reason that can be checked by looking."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chum.core.language import _, plural
+from chum.core.words import enumeration
+from chum.games.getbit.bot_odds import chance_of_a_bite
+from chum.games.getbit.rules import CARDS
+from chum.games.getbit.view import Pirate, View
+from chum.games.getbit.words import pirate_name
+
+
+def reason(view: View, codes: Sequence[int], names: Sequence[str]) -> str:
+    own, index = divmod(codes[0], CARDS)
+    card = index + 1
+    mine = view.pirates[view.seat * view.each + own]
+    others = [view.pirates[one] for one in view.line if one != mine.pirate]
+    return (
+        first_round(view, mine, card)
+        or sure(view, card)
+        or alone(others, card)
+        or surprise(view, codes)
+        or pick_up(view, mine)
+        or rival(others, card, names)
+        or saved(view, mine, card)
+        or overtaken(others, card)
+    )
+
+
+def first_round(view: View, mine: Pirate, card: int) -> str:
+    if view.round > 1:
+        return ""
+    highest = max(mine.hand)
+    if card < highest:
+        return _("Nobody is bitten in the first round: your {0} can wait.").format(highest)
+    return _("Nobody is bitten in the first round: use it to get ahead.")
+
+
+def sure(view: View, card: int) -> str:
+    """Whatever the others lay; with two pirates each it is not counted."""
+    if view.each > 1:
+        return ""
+    if chance_of_a_bite(view, card) == 0:
+        return _("With {0} you cannot be bitten, whatever the others lay.").format(card)
+    mine = view.pirates[view.seat]
+    doomed = all(chance_of_a_bite(view, other) == 1 for other in mine.hand)
+    if doomed and len(mine.limbs) > 1:
+        return _("You are bitten whatever you lay: your {0} comes back to you.").format(card)
+    return ""
+
+
+def alone(others: Sequence[Pirate], card: int) -> str:
+    if any(card in other.hand for other in others):
+        return ""
+    if all(max(other.hand, default=0) < card for other in others):
+        return _("Nobody else holds {0} or more: it swims to the very front.").format(card)
+    return _("{0} is yours alone: the others have played theirs.").format(card)
+
+
+def surprise(view: View, codes: Sequence[int]) -> str:
+    """Several cards that are as good, for one pirate."""
+    equal = sorted({code % CARDS + 1 for code in codes if code // CARDS == codes[0] // CARDS})
+    if len(equal) < 2 or view.round == 1:
+        return ""
+    return _("Surprise counts: {0} are equally good.").format(enumeration([*map(str, equal)]))
+
+
+def pick_up(view: View, mine: Pirate) -> str:
+    if len(mine.hand) - 1 > view.pickup:
+        return ""
+    return _("After this card you take all cards back: nothing to save.")
+
+
+def rival(others: Sequence[Pirate], card: int, names: Sequence[str]) -> str:
+    """Whoever could be tied with it, if it is only one."""
+    holders = [other for other in others if card in other.hand]
+    if len(holders) != 1:
+        return ""
+    return _("Only {0} could lay a {1} too.").format(pirate_name(holders[0].pirate, names), card)
+
+
+def saved(view: View, mine: Pirate, card: int) -> str:
+    highest = max(mine.hand)
+    if view.pirates[view.line[-1]].seat == view.seat or card == highest:
+        return ""
+    return _("The shark is not behind you: keep your {0} for when it is.").format(highest)
+
+
+def overtaken(others: Sequence[Pirate], card: int) -> str:
+    lower = sum(max(other.hand, default=0) <= card for other in others)
+    if lower == 0:
+        return _("Everybody else holds a higher card, but need not lay it.")
+    if lower == len(others):
+        return _("Nobody else holds a higher card.")
+    text = plural(
+        "{0} of {1} others holds no higher card.", "{0} of {1} others hold no higher card.", lower
+    )
+    return text.format(lower, len(others))

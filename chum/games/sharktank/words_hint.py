@@ -1,0 +1,139 @@
+"""Why a move of Shark Tank is a good one: a reason that can be checked by looking."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from chum.core.language import _, plural
+from chum.core.words import capital
+from chum.games.sharktank import rules, words_paths
+from chum.games.sharktank.board_places import touches
+from chum.games.sharktank.rules_tank import SUITS, VALUES
+from chum.games.sharktank.view import View, square_name
+from chum.games.sharktank.words import square_of, suit_name, the_shark, token_name
+
+FAR = 7  # tiles to come up to which the whole reach is worked out
+
+
+def reason(view: View, codes: Sequence[int], names: Sequence[str]) -> str:  # noqa: ARG001
+    code = codes[0]
+    if code < rules.SHARK:
+        return drafting(view, code)
+    if code < rules.NO_TOKEN:
+        return choosing(view, code - rules.SHARK)
+    if code < rules.FIRST_TILE:
+        return spending(view, code)
+    square = square_name(square_of(view, code))
+    return standing(view, square) if code >= rules.STAND else laying(view, square)
+
+
+def drafting(view: View, suit: int) -> str:
+    own = view.players[view.seat].suits
+    name = suit_name(suit)
+    missing = [other for other in range(SUITS) if own[other] == 0]
+    if missing == [suit]:
+        return set_of_four(view, name)
+    if suit == view.tasty:
+        return _("{0} are tasty: {1} more in the end.").format(name, points(view.worth[1]))
+    if own[suit] == 0:
+        return _("{0} are new to you: all four suits make a set.").format(name)
+    if sum(own) == own[suit]:
+        return _("{0} again: a hand of a single suit earns {1}.").format(
+            name, points(view.worth[3])
+        )
+    return _("{0} again: you would have {1} of them.").format(name, own[suit] + 1)
+
+
+def points(count: int) -> str:
+    return plural("{0} point", "{0} points", count).format(count)
+
+
+def set_of_four(view: View, name: str) -> str:
+    return _("{0} complete a set of four suits: {1}.").format(name, points(view.worth[2]))
+
+
+def choosing(view: View, shark: int) -> str:
+    due = view.base if view.short else view.base + view.players[view.seat].tiles
+    gobbled = most_gobbled(view, shark, due)
+    if gobbled:
+        own = view.players[view.seat].suits
+        if [other for other in range(SUITS) if own[other] == 0] == [shark]:
+            told = _("It reaches a fish, and {0} complete your set: {1}.")
+            return told.format(suit_name(shark), points(view.worth[2]))
+        return reaches(shark, gobbled)
+    left = sum(fish.suit == shark for fish in view.fish)
+    if not left:
+        return _("No fish of {0} is left: it feeds nobody.").format(suit_name(shark))
+    text = plural(
+        "{0} fish of {1} is left; none is in its reach without a token.",
+        "{0} fish of {1} are left; none is in its reach without a token.",
+        left,
+    )
+    return text.format(left, suit_name(shark))
+
+
+def reaches(shark: int, count: int) -> str:
+    text = plural(
+        "{1} reaches {0} fish without a token.",
+        "{1} reaches {0} fish at once without a token.",
+        count,
+    )
+    return capital(text.format(count, the_shark(shark)))
+
+
+def most_gobbled(view: View, shark: int, due: int) -> int:
+    """Fish of its suit that the shark can gobble with so many tiles."""
+    if due - len(view.laid) > FAR:
+        return 0
+    squares = words_paths.reach(replace(view, shark=shark, due=due))
+    return max((gobbled(view, shark, square) for square in squares), default=0)
+
+
+def gobbled(view: View, shark: int, square: str) -> int:
+    return sum(fish.suit == shark and touches(square, fish.at, view.corners) for fish in view.fish)
+
+
+def spending(view: View, code: int) -> str:
+    due = min(view.most, view.base + view.players[view.seat].tiles)
+    free = most_gobbled(view, view.shark, due)
+    if code == rules.NO_TOKEN:
+        if free:
+            return reaches(view.shark, free)
+        return _("Tokens you keep are points in the end.")
+    token = code - rules.SPEND
+    value = token % VALUES
+    if value == 0:
+        return _("A die says how many more tiles {0} buys.").format(token_name(token))
+    tiles = plural("{0} more tile", "{0} more tiles", value).format(value)
+    if most_gobbled(view, view.shark, due + value) > free:
+        return _("{0} buys {1}, and that reaches a fish.").format(token_name(token), tiles)
+    return _("{0} buys {1}.").format(token_name(token), tiles)
+
+
+def laying(view: View, square: str) -> str:
+    left = view.due - len(view.laid) - 1
+    ahead = replace(view, laid=[*view.laid, square])
+    if left <= FAR and any(gobbled(view, view.shark, at) for at in words_paths.reach(ahead)):
+        return _("This way can end beside a fish of {0}.").format(suit_name(view.shark))
+    if left > FAR:
+        return _("The way is long: {0} tiles are left after this.").format(left)
+    return (
+        _("No fish can be reached this turn.")
+        if not near(view)
+        else _("This way leads past the fish.")
+    )
+
+
+def near(view: View) -> bool:
+    return most_gobbled(view, view.shark, view.due) > 0
+
+
+def standing(view: View, square: str) -> str:
+    count = gobbled(view, view.shark, square)
+    if count:
+        return plural(
+            "There it touches {0} fish.", "There it touches {0} fish at once.", count
+        ).format(count)
+    return _("No fish of its suit is beside it there.")

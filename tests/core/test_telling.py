@@ -1,0 +1,78 @@
+"""What came of a move, as it is told: a good order, few lines, and "you" for the listener."""
+
+from __future__ import annotations
+
+import pytest
+
+import chum
+from chum.core.language import speaking
+from chum.core.match import Match
+from chum.core.telling import at_its_time, tell_all
+from chum.games.getbit import rules
+from chum.neutral.structs import NOBODY
+
+
+def tied_round() -> Match:
+    """Beth, Ted, Anne and Robin swim; in the second round two of them lay a 4."""
+    match = chum.match("getbit", 4, names=["Robin", "Anne", "Beth", "Ted"], seed=1)
+    match.watched = True
+    for cards in ((1, 2, 4, 3), (5, 3, 1, 4), (4, 1, 4, 2)):
+        for seat, card in enumerate(cards):
+            match.play(f"play {card}", seat)
+    return match
+
+
+def told(match: Match, seat: int) -> list[str]:
+    return [said for _event, said in tell_all(match, match.steps[-1].events, seat) if said]
+
+
+def test_a_tie_is_told_before_the_swims_it_takes_no_part_in_GB_05() -> None:
+    match = tied_round()
+    kinds = [event.kind for event, _said in tell_all(match, match.steps[-1].events, NOBODY)]
+    assert kinds[:4] == [rules.REVEAL] * 4
+    assert kinds[4] == rules.TIE
+    assert rules.TIE not in kinds[5:]
+    assert kinds[5] == rules.SWIM
+    happened = [event.kind for event in match.steps[-1].events]
+    assert happened.index(rules.TIE) > happened.index(rules.SWIM)
+
+
+def test_the_scene_of_a_tie_is_the_line_before_anybody_swims_GB_05() -> None:
+    match = tied_round()
+    events = match.steps[-1].events
+    ordered = at_its_time(match.game.words.PHRASES, events, match.moments)
+    moments = {event.kind: match.game.rules.State.from_bytes(m).line for event, m in ordered}
+    assert moments[rules.TIE] == moments[rules.REVEAL] != moments[rules.SWIM]
+
+
+def test_a_reveal_is_one_line_and_the_listener_is_you() -> None:
+    match = tied_round()
+    assert told(match, NOBODY)[0] == "The cards: Robin 4, Anne 1, Beth 4 and Ted 2."
+    assert told(match, 0)[0] == "The cards: you 4, Anne 1, Beth 4 and Ted 2."
+    assert "The shark bites you: 3 limbs left." in told(match, 0)
+    assert "The shark bites Robin: 3 limbs left." in told(match, 1)
+    with speaking("de"):
+        assert "Du wirst gebissen: noch 3 Glieder." in told(match, 0)
+        assert "Robin wird gebissen: noch 3 Glieder." in told(match, 1)
+
+
+def test_one_of_two_pirates_is_told_as_yours() -> None:
+    match = chum.match("getbit", 2, names=["Robin", "Anne"], seed=1)
+    opening = tell_all(match, match.opening, 0, opening=True)[-1][1]
+    assert "your orange pirate" in opening
+    assert "Anne's" in opening
+
+
+@pytest.mark.parametrize("name", chum.games())
+def test_the_set_up_is_one_line(name: str) -> None:
+    match = chum.match(name, chum.game(name).seats[-1], seed=3)
+    phrases = match.game.words.PHRASES
+    lines = tell_all(match, match.opening, 0, opening=True)
+    assert sum(bool(said) for event, said in lines if phrases[event.kind].setup) <= 1
+    assert len([said for _event, said in lines if said]) <= 6
+
+
+def test_the_library_tells_in_the_third_person() -> None:
+    match = tied_round()
+    assert match.sentence(match.events()[-1])
+    assert "Robin lays 4." in [match.sentence(event) for event in match.steps[-1].events]
