@@ -156,6 +156,8 @@ class Connection:
                 return wire.Pong()
             case wire.Hint():
                 return await self.advise(message)
+            case wire.Why():
+                return self.explain(message)
             case _:
                 return await self.act(message)
 
@@ -221,6 +223,11 @@ class Connection:
         ]
         lines += [f"{remark.sentence} ({remark.clause})." for remark in found.remarks]
         return wire.Advice(message.key, [advice.move.text for advice in found.best], lines)
+
+    def explain(self, message: wire.Why) -> wire.ToClient:
+        live, seat = self.place()
+        sentence, clause = situation.why(live.table, seat, message.piece)
+        return wire.Refused(sentence, message.key, clause)
 
     def decision(self, message: Any, live: LiveTable, seat: int) -> Any:
         """What the table is asked to decide."""
