@@ -10,7 +10,6 @@ from pathlib import Path
 import msgspec
 
 from chum.contract.tables import Table
-from chum.core.game import Game
 from chum.core.match import Match
 from chum.core.words import Event
 from chum.neutral.luck import seed_luck
@@ -97,15 +96,3 @@ def test_no_scene_of_a_story_tells_a_secret(drawn: Table) -> None:
                     for each in (state, other)
                 ]
                 assert scenes[0] == scenes[1]
-
-
-def test_coach_marks_name_clauses_and_pieces(game: Game) -> None:
-    """What they point at must be there when the first player chooses for the first time."""
-    if not game.coach:
-        return
-    match = Table(game, game.seats[-1]).match(1)
-    scene = story.draw(match, match.pending[0], "wide")
-    ids = {piece.id for piece in scene.pieces} | {"hand"}
-    for target, clause in game.coach:
-        assert target in ids, f"COACH points at {target!r}, which is no piece at the start"
-        assert clause in game.clauses, f"COACH names {clause}, which is no clause of the rulebook"

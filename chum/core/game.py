@@ -114,6 +114,34 @@ class Exact(Protocol):
         """
 
 
+class Coach(Protocol):
+    """A game's `words_coach.py`: what helps a newcomer to decide."""
+
+    def coach(self, view: Any) -> tuple[str, str]:
+        """For a seat that chooses, or may choose anew: the kind of decision, and a sentence.
+
+        The kind is a word of its own for each decision that needs another sentence; whoever has
+        read its sentence once does not see it again.
+        """
+
+
+class Reasons(Protocol):
+    """A game's `words_why.py`: what is told to whoever taps something that is no choice now."""
+
+    def things(self) -> Mapping[str, str]:
+        """What looks as if it could be tapped, by the first word of its id: what it is called.
+
+        Pieces of the board and buttons alike.  What is only a part or a label of something else is
+        called nothing: it answers, but keys pass it by.
+        """
+
+    def why(self, view: Any, thing: str, names: Sequence[str]) -> tuple[str, str] | None:
+        """Why a thing is no choice now and what is instead, and the clause that says so.
+
+        None where nothing is to be said but whose turn it is, or what is asked.
+        """
+
+
 class Odds(Protocol):
     """A game's `bot_odds.py`: the odds that matter to a player."""
 
@@ -135,8 +163,10 @@ class Hinting(Protocol):
 REQUIRED = {"rules": Rules, "box": BoxMaker, "view": Viewer, "words": Wording, "text": Text}
 IF_THERE = {
     "board": Board,
+    "words_coach": Coach,
     "words_ending": object,
     "words_hint": Hinting,
+    "words_why": Reasons,
     "bot": object,
     "bot_exact": Exact,
     "bot_odds": object,
@@ -253,10 +283,12 @@ class Game:
         return cast(Hinting, self._part("words_hint")) if self.has("words_hint") else None
 
     @cached_property
-    def coach(self) -> tuple[tuple[str, str], ...]:
-        """What to show a newcomer first: the id of a piece, button or the `hand`, and a clause."""
-        found: tuple[tuple[str, str], ...] = getattr(self.board, "COACH", ())
-        return found
+    def coach(self) -> Coach | None:
+        return cast(Coach, self._part("words_coach")) if self.has("words_coach") else None
+
+    @cached_property
+    def reasons(self) -> Reasons | None:
+        return cast(Reasons, self._part("words_why")) if self.has("words_why") else None
 
     @cached_property
     def counted(self) -> Mapping[str, Sequence[str]]:

@@ -164,6 +164,8 @@ class Connection:
                 return wire.Pong()
             case wire.Hint():
                 return await self.advise(message)
+            case wire.Why():
+                return self.explain(message)
             case _:
                 return await self.act(message)
 
@@ -217,6 +219,11 @@ class Connection:
         if self.live is None:
             raise TableError(Text("watch a table first"))
         return await self.advisor.advise(self.live, self.seat, message.key)
+
+    def explain(self, message: wire.Why) -> wire.ToClient:
+        live, seat = self.place()
+        sentence, clause = situation.why(live.table, seat, message.piece)
+        return wire.Refused(sentence, message.key, clause)
 
     def decision(self, message: Any, live: LiveTable, seat: int) -> Any:
         """What the table is asked to decide."""

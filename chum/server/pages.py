@@ -7,7 +7,7 @@ import functools
 import hashlib
 import io
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -180,7 +180,7 @@ class Pages:
             art=self.art(live.table.game),
             minutes=minutes(live.table.game),
             sprites=self.sprites(live.table.game),
-            coach=coach_marks(live.table.game, spoken_by(request)),
+            things=things(live.table.game, spoken_by(request)),
         )
 
     async def replay(self, request: Request) -> Response:
@@ -319,26 +319,10 @@ def rulebook(game: Game, language: str) -> str:
     return path.read_text(encoding="utf-8") if path.exists() else game.rulebook
 
 
-def coach_marks(game: Game, language: str) -> list[dict[str, str]]:
-    """What leads a newcomer through the first turn: the rules page's own first sentences."""
-    text = rulebook(game, language)
-    marks = []
-    for target, clause in game.coach:
-        found = re.search(rf"^\*\*{clause}\*\* (.+?)(?=\n\n|\Z)", text, re.M | re.S)
-        if found:
-            plain = re.sub(r"\*\([^)]*\)\* |[*`]", "", " ".join(found[1].split()))
-            marks.append({"at": target, "clause": clause, "text": first_sentences(plain)})
-    return marks
-
-
-def first_sentences(text: str, most: int = 160) -> str:
-    parts = re.split(r"(?<=[.:;]) ", text)
-    said = parts[0]
-    for part in parts[1:]:
-        if len(said) + len(part) > most:
-            break
-        said += " " + part
-    return said.rstrip(":;") + ("" if said.endswith(".") else ".")
+def things(game: Game, language: str) -> Mapping[str, str]:
+    """What answers a tap though it is no choice, by the first word of its id: what it is called."""
+    with speaking(language):
+        return game.reasons.things() if game.reasons else {}
 
 
 def static_files() -> dict[str, bytes]:

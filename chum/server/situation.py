@@ -13,7 +13,7 @@ from chum.core.game import Game
 from chum.core.language import _
 from chum.core.match import Match
 from chum.core.telling import tell_all
-from chum.core.words import Event, write_event
+from chum.core.words import Event, enumeration, write_event
 from chum.neutral.structs import NOBODY
 from chum.scene import story
 from chum.scene.scene import TALL, Scene
@@ -84,6 +84,7 @@ def situation(
         moves=moves,
         replacements=[write(view, code) for code in codes],
         ask=table.game.words.ask(view) if asked else "",
+        coach=coach_line(table.game, view) if moves or codes else None,
         can_undo=asked and can_undo(match, seat),
         places=table.places,
         scores=match.scores if over else [],
@@ -92,6 +93,31 @@ def situation(
         reason=reason(table, view) if over else "",
     )
     return now, to_choose(story.draw_view(match, view, shape), moves) if shape else None
+
+
+def coach_line(game: Game, view: Any) -> wire.CoachLine | None:
+    return wire.CoachLine(*game.coach.coach(view)) if game.coach else None
+
+
+def why(table: Table, seat: int, thing: str) -> tuple[str, str]:
+    """Why a thing is no choice for a seat now, and the clause that says so, if one does.
+
+    Said from what the seat sees, so nothing that it cannot know is told.
+    """
+    match, reasons = table.match, table.game.reasons
+    if match is None or table.status == OVER:
+        return _("There is nothing to choose now."), ""
+    view = match.view(seat)
+    found = reasons.why(view, thing, match.names) if reasons else None
+    if found is not None:
+        return found
+    pending = table.pending
+    if seat in pending:
+        return _("That is no choice now. {0}").format(table.game.words.ask(view)), ""
+    if len(pending) == 1:
+        return _("It is {0}'s turn. Yours will come.").format(match.names[pending[0]]), ""
+    names = enumeration([match.names[other] for other in pending])
+    return _("{0} are still choosing. Then it goes on.").format(names), ""
 
 
 def reason(table: Table, view: Any) -> str:

@@ -159,11 +159,17 @@ class Hint(Act, frozen=True, tag="hint"):
     """What would a strong bot do in my place?"""
 
 
+class Why(Act, frozen=True, tag="why"):
+    """Why is this piece, or this button, no choice for me now?  The answer is `refused`."""
+
+    piece: Annotated[str, Meta(max_length=80)]
+
+
 class Ping(Message, frozen=True, tag="ping"):
     pass
 
 
-FromClient = Watch | Play | Undo | Start | Leave | Sit | Resign | Rematch | Hint | Ping
+FromClient = Watch | Play | Undo | Start | Leave | Sit | Resign | Rematch | Hint | Why | Ping
 
 
 # -- server → client
@@ -197,6 +203,13 @@ class Happened(Message, frozen=True):
     events: list[EventLine] = []
 
 
+class CoachLine(Message, frozen=True):
+    """A sentence for somebody who decides something like this for the first time."""
+
+    kind: str  # of decision: whoever knows the sentence of this kind need not read it again
+    say: str
+
+
 class Situation(Message, frozen=True):
     """The table now, as you may see it."""
 
@@ -208,6 +221,7 @@ class Situation(Message, frozen=True):
     moves: list[str] = []  # you may choose
     replacements: list[str] = []  # instead of what you have chosen
     ask: str = ""  # what you have to choose, in a sentence
+    coach: CoachLine | None = None  # where you choose, or may choose anew
     can_undo: bool = False
     places: list[int] = []  # by seat, when over
     scores: list[int] = []

@@ -6,11 +6,13 @@ import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import chum
-from chum.contract import test_boards, test_golden, test_words
+from chum.contract import test_golden, test_teaching, test_words
 from chum.contract.golden import find_tests, golden_folder, write_golden
 from chum.contract.tables import Table, with_parts
 from chum.core.game import Game
@@ -55,14 +57,72 @@ def test_a_clause_without_a_test_is_named(tmp_path: Path) -> None:
         test_words.test_every_clause_of_the_rules_page_has_a_test(GAME, tmp_path)
 
 
+def coached(kind: str, say: str) -> Game:
+    return with_parts(GAME, coach=SimpleNamespace(coach=lambda _view: (kind, say)))
+
+
 @pytest.mark.parametrize(
-    ("mark", "complaint"),
-    [(("whale", "GB-04"), "'whale', which is no piece at the start"), (("hand", "GB-99"), "GB-99")],
+    ("kind", "say", "complaint"),
+    [
+        ("", "Lay a card.", "no coach for the decision"),
+        ("card", "", "assert ''"),
+        ("card", "Lay " + "a very " * 7 + "good card.", "17 words"),
+        ("card", "Lay a {0}.", "Lay a "),
+    ],
 )
-def test_a_coach_mark_that_points_nowhere_says_so(mark: tuple[str, str], complaint: str) -> None:
-    board = SimpleNamespace(**{**vars(GAME.board), "COACH": (mark,)})
+def test_a_decision_without_a_good_sentence_is_named(kind: str, say: str, complaint: str) -> None:
     with pytest.raises(AssertionError, match=complaint):
-        test_boards.test_coach_marks_name_clauses_and_pieces(with_parts(GAME, board=board))
+        test_teaching.test_every_kind_of_decision_has_a_sentence_of_the_coach(
+            Table(coached(kind, say), 4)
+        )
+
+
+def test_one_sentence_for_different_decisions_is_not_enough() -> None:
+    one = with_parts(chum.game("sharkbait"), coach=coached("all", "Do it.").coach)
+    with pytest.raises(AssertionError, match="have one kind"):
+        test_teaching.test_every_kind_of_decision_has_a_sentence_of_the_coach(
+            Table(one, 3, {"variant": "advanced"})
+        )
+
+
+@pytest.mark.parametrize(
+    ("things", "said", "complaint"),
+    [
+        ({}, None, "does not know 'shark'"),
+        (None, None, "does not say why"),
+        (None, ("So it is.", "GB-99"), "GB-99, which is no clause"),
+        (None, ("so it is", "GB-04"), "so it is"),
+    ],
+)
+def test_a_thing_that_does_not_say_why_is_named(
+    things: dict[str, str] | None, said: tuple[str, str] | None, complaint: str
+) -> None:
+    own = GAME.reasons.things() if things is None else things
+    reasons = SimpleNamespace(things=lambda: own, why=lambda _view, _thing, _names: said)
+    with pytest.raises(AssertionError, match=complaint):
+        test_teaching.test_everything_that_looks_playable_says_why_it_is_not(
+            Table(with_parts(GAME, reasons=reasons), 4)
+        )
+
+
+def test_a_reason_that_tells_a_secret_is_found_out() -> None:
+    """Here the view leaks the cards that others have laid, and the reason tells them."""
+
+    def leaking(state: Any, box: Any, seat: int) -> Any:
+        seen = GAME.viewer.view(state, box, seat)
+        laid = [replace(each, laid=state.chosen[each.pirate]) for each in seen.pirates]
+        return replace(seen, pirates=laid)
+
+    def why(view: Any, _thing: str, _names: object) -> tuple[str, str]:
+        return f"They laid {[each.laid for each in view.pirates]}.", "GB-04"
+
+    leaky = with_parts(
+        GAME,
+        viewer=SimpleNamespace(view=leaking),
+        reasons=SimpleNamespace(things=GAME.reasons.things, why=why),
+    )
+    with pytest.raises(AssertionError, match="a secret"):
+        test_teaching.test_everything_that_looks_playable_says_why_it_is_not(Table(leaky, 4))
 
 
 def test_the_tests_of_a_game_are_looked_for_beside_it(tmp_path: Path) -> None:

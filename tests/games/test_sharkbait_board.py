@@ -16,7 +16,7 @@ from chum.core.match import Match
 from chum.core.secret import Secret
 from chum.core.words import Event
 from chum.games.sharkbait import rules
-from chum.games.sharkbait.board import COACH, SHAPES
+from chum.games.sharkbait.board import SHAPES
 from chum.games.sharkbait.board_results import sums
 from chum.games.sharkbait.rules_pieces import FISH, TOKEN
 from chum.games.sharkbait.view import View
@@ -330,12 +330,3 @@ def test_what_is_tapped_on_a_phone_is_large_enough(seats: int) -> None:
                         ys.setdefault(piece.x, []).append(piece.y)
                 gaps = [b - a for row in ys.values() for a, b in pairwise(row)]
                 assert shown.snap or all(gap >= 47 for gap in gaps)
-
-
-def test_coach_marks_point_at_pieces_and_clauses() -> None:
-    match = still()
-    roll(match, "334555", (2, 4))
-    pieces = set(drawn(match)) | set(drawn(still({"variant": "advanced"})))
-    for at, clause in COACH:
-        assert at in pieces
-        assert clause in GAME.clauses

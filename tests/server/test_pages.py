@@ -1,4 +1,4 @@
-"""The small parts of pages: rules as HTML, coach marks, languages."""
+"""The small parts of pages: rules as HTML, what answers, languages."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from starlette.requests import Request
 
 import chum
-from chum.server.pages import coach_marks, first_sentences, rulebook, spoken_by
+from chum.server.pages import rulebook, spoken_by, things
 from chum.server.rulespage import render, sections
 
 
@@ -57,19 +57,9 @@ def test_a_translated_rulebook_has_the_same_clauses() -> None:
     assert rulebook(game, "xx") == game.rulebook
 
 
-def test_coach_marks_say_what_the_rules_page_says() -> None:
-    marks = coach_marks(chum.game("getbit"), "en")
-    assert marks[0] == {
-        "at": "shark",
-        "clause": "GB-27",
-        "text": "The front of the line is its first place. The shark swims behind the last.",
-    }
-
-
-def test_short_sentences_are_cut_at_their_end() -> None:
-    assert first_sentences("One. Two.", 100) == "One. Two."
-    assert first_sentences("One is long. Two is longer.", 15) == "One is long."
-    assert first_sentences("A list: of things", 6) == "A list."
+def test_a_page_knows_what_answers_in_its_language() -> None:
+    assert things(chum.game("getbit"), "en")["pirate"] == "Pirate"
+    assert things(chum.game("getbit"), "de")["pirate"] == "Pirat"
 
 
 @pytest.mark.parametrize(

@@ -18,14 +18,6 @@ from chum.games.bidbait.words import ability_name, baits, fish_name
 from chum.scene.moment import Moment
 from chum.scene.scene import SQUARE, TALL, WIDE, Piece, Scene, SeatNote
 
-COACH = (
-    ("hand", "BB-11"),
-    ("rod-0", "BB-12"),
-    ("spot-1", "BB-16"),
-    ("baits-0", "BB-19"),
-    ("panel-0", "BB-29"),
-)
-
 SHAPES = (TALL, SQUARE, WIDE)
 
 

@@ -24,12 +24,6 @@ from chum.scene.scene import SQUARE, TALL, WIDE, Part, Piece, Scene
 
 SHAPES = (TALL, SQUARE, WIDE)
 
-COACH = (
-    ("shark", "GB-27"),
-    ("hand", "GB-14"),
-    ("tray-0", "GB-13"),
-    ("pirate-0", "GB-04"),
-)
 ANGLES = (6, 9, 5, 8, 7, 4)
 
 

@@ -16,12 +16,6 @@ from chum.scene.moment import Moment
 from chum.scene.scene import SQUARE, TALL, WIDE, Piece, Scene, SeatNote
 
 SHAPES = (TALL, SQUARE, WIDE)
-COACH = (
-    ("roll", "SB-14"),
-    ("jaws", "SB-12"),
-    ("rolled", "SB-17"),
-    ("stock-1", "SB-19"),
-)
 CROWDED = 4  # rows of pieces above which they are smaller than a fingertip
 
 

@@ -19,12 +19,6 @@ from chum.scene.moment import Moment
 from chum.scene.scene import BROAD, SQUARE, TALL, WIDE, Part, Piece, Scene, SeatNote
 
 SHAPES = (TALL, SQUARE, BROAD, WIDE)
-COACH = (
-    ("hand", "SK-08"),
-    ("shelf-0", "SK-37"),
-    ("boat", "SK-15"),
-    ("p-0", "SK-30"),
-)
 SOURCES = ("cards for a type", "cards for a size", "cards for type and size", "tide bonus")
 
 

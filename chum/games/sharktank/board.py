@@ -17,13 +17,6 @@ from chum.games.sharktank.words import shark_name, suit_name, value_name
 from chum.scene.moment import Moment
 from chum.scene.scene import BROAD, SQUARE, TALL, WIDE, Piece, Scene, SeatNote
 
-COACH = (
-    ("hand", "ST-05"),
-    ("tasty", "ST-03"),
-    ("tank", "ST-13"),
-    ("seat-0", "ST-32"),
-)
-
 SHAPES = (TALL, SQUARE, BROAD, WIDE)
 
 

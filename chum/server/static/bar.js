@@ -131,12 +131,13 @@ export class Bar {
     const key = `${into === this.hand ? "hand" : "moves"} ${b.id}`;
     there.add(key);
     let node = this.nodes.get(key);
-    if (!node || (node.tagName === "BUTTON") !== !!b.act) {
+    const taps = !!b.act || this.board.answers(b.id);
+    if (!node || (node.tagName === "BUTTON") !== taps) {
       node?.remove();
-      node = document.createElement(b.act ? "button" : "span");
+      node = document.createElement(taps ? "button" : "span");
       node.key = key;
       node.button = b.id;
-      if (b.act) {
+      if (taps) {
         node.type = "button";
         node.onclick = () => this.press(node);
       }
@@ -154,8 +155,8 @@ export class Bar {
       node.shown = shown;
       this.face(node, b, pictured);
     }
-    if (!b.act) return;
-    node.dataset.act = b.act;
+    if (!taps) return;
+    node.dataset.act = b.act ?? "";
     node.toggleAttribute("data-legal", allowed.moves.has(b.act));
     if (allowed.moves.has(b.act) || allowed.changes.has(b.act) || b.on) node.removeAttribute("aria-disabled");
     else node.setAttribute("aria-disabled", "true");
@@ -165,7 +166,7 @@ export class Bar {
 
   // What cannot be seen ahead is picked by a finger's first tap, and chosen by the second.
   press(node) {
-    if (!node.twice || !finger.matches || this.picked === node) return this.act(node.dataset.act);
+    if (!node.twice || !finger.matches || this.picked === node) return this.act(node.dataset.act, node);
     this.unpick();
     this.picked = node;
     const small = node.querySelector("small");

@@ -4,6 +4,7 @@ const NS = "http://www.w3.org/2000/svg";
 const LAYERS = 5;
 const NEAR = 60; // scene units within which a dragged piece snaps to a place
 const REACH = 32; // css pixels within which a tap means the nearest choice
+const WATER = 1; // the highest layer that lies under the pieces
 const FINGER = 40; // css pixels that can be tapped without a doubt
 
 export function make(tag, attributes = {}) {
@@ -63,11 +64,14 @@ function gap(box, e) {
 }
 
 export class Board {
-  // svg: the root; act(move): a choice was made; picked(piece): one is pointed at
-  constructor(svg, act, picked) {
+  // svg: the root; act(move, el): a choice was made, or tried where there is none; picked(piece): one
+  // is pointed at; things: which pieces answer though they are no choice, and what they are called
+  constructor(svg, act, picked, things = {}) {
     this.svg = svg;
     this.act = act;
     this.picked = picked;
+    this.answers = things.answers ?? (() => false);
+    this.called = things.called;
     this.nodes = new Map();
     this.layers = Array.from({ length: LAYERS }, () => make("g"));
     this.preview = make("g", { class: "preview" });
@@ -80,7 +84,7 @@ export class Board {
     this.dropped = false;
     svg.addEventListener("pointerdown", (e) => this.down(e));
     svg.addEventListener("pointermove", (e) => this.drag(e));
-    svg.addEventListener("pointerup", () => this.release());
+    svg.addEventListener("pointerup", () => this.held?.settled || this.release());
     svg.addEventListener("pointercancel", () => this.home());
     svg.addEventListener("pointerover", (e) => this.hover(e));
     svg.addEventListener("pointerleave", () => this.choose(this.kept));
@@ -109,7 +113,7 @@ export class Board {
     this.scene = scene;
     this.svg.setAttribute("viewBox", `0 0 ${scene.w} ${scene.h}`);
     this.svg.setAttribute("aria-label", scene.alt);
-    this.svg.setAttribute("role", scene.pieces.some((p) => p.act || p.drops?.length) ? "group" : "img");
+    this.svg.setAttribute("role", scene.pieces.some((p) => p.act || p.drops?.length || this.answers(p.id)) ? "group" : "img");
     const there = new Set();
     for (const p of scene.pieces) {
       there.add(p.id);
@@ -121,6 +125,7 @@ export class Board {
         this.nodes.delete(id);
       }
     }
+    this.stop(this.svg.querySelector(".thing:focus") ?? this.svg.querySelector(".thing"));
     if (!this.choices.some((p) => p.id === this.kept)) this.kept = null;
     if (this.pick && !this.chosen) this.choose(this.kept);
     this.foresee();
@@ -144,7 +149,8 @@ export class Board {
       this.nodes.set(p.id, el);
     }
     const live = p.act || p.drops?.length;
-    el.setAttribute("class", `piece ${p.c ?? ""}${live ? " live" : ""}${this.pick === p.id ? " picked" : ""}`);
+    const name = live ? [p.w, p.name, p.tip].filter(Boolean).join(". ") : this.answers(p.id) ? this.called(p) : "";
+    el.setAttribute("class", `piece ${p.c ?? ""}${live ? " live" : name ? " thing" : ""}${this.pick === p.id ? " picked" : ""}`);
     if (p.seat >= 0) el.dataset.seat = p.seat;
     else delete el.dataset.seat;
     const shown = JSON.stringify(p.s);
@@ -154,12 +160,10 @@ export class Board {
     }
     el.piece = p;
     el.toggleAttribute("data-legal", !!p.act);
-    if (live) {
-      el.setAttribute("tabindex", 0);
-      el.setAttribute("role", "button");
-      el.setAttribute("aria-label", [p.w, p.name, p.tip].filter(Boolean).join(". "));
-    } else {
-      for (const name of ["tabindex", "role", "aria-label"]) el.removeAttribute(name);
+    const said = name ? { tabindex: live ? 0 : -1, role: "button", "aria-label": name, "aria-disabled": !live } : {};
+    for (const key of ["tabindex", "role", "aria-label", "aria-disabled"]) {
+      if (key in said) el.setAttribute(key, said[key]);
+      else el.removeAttribute(key);
     }
     if (this.held?.el !== el) this.place(el, p.x, p.y, p.r ?? 0, p.k ?? 1);
   }
@@ -222,16 +226,84 @@ export class Board {
     const el = e.target.closest(".live");
     const hit = el?.piece.act && (!this.touch || isLarge(el)) && !this.scene.snap ? el.piece : null;
     const meant = hit ?? (this.touch || this.scene.snap ? this.nearest(e) : null);
-    if (!meant) return;
+    if (!meant) return this.missed(e);
+    this.unsettle();
     const sure = hit && !(this.touch && meant.v?.length);
     if (sure || this.kept === meant.id) this.act(meant.act);
     else this.keep(meant.id);
   }
 
-  nearest(e) {
+  nearest(e, reach = REACH) {
     const gaps = this.choices.map((piece) => [piece, gap(this.nodes.get(piece.id).getBoundingClientRect(), e)]);
-    const near = gaps.filter(([, far]) => far[0] <= REACH).sort(([, a], [, b]) => a[0] - b[0] || a[1] - b[1]);
+    const near = gaps.filter(([, far]) => far[0] <= reach).sort(([, a], [, b]) => a[0] - b[0] || a[1] - b[1]);
     return near[0]?.[0];
+  }
+
+  // -- what is no choice: it answers, and keys reach it by one stop and the arrows
+
+  // A choice under something else is meant; a thing says why; beside the places of a piece that can
+  // be dragged the nearest is meant.
+  missed(e) {
+    const covered = this.nearest(e, 0);
+    if (covered) return this.act(covered.act);
+    const el = this.thingAt(e);
+    if (el && (el.piece.z ?? 2) > WATER) return this.act("", el);
+    if (!this.settle(e) && el) this.act("", el);
+  }
+
+  // The smallest: a can on a tile, not the tile.  A reader's click has no place, but hits it.
+  thingAt(e) {
+    const room = ({ width, height }) => width * height;
+    const there = [...this.nodes.values()].filter((el) => {
+      const dead = this.answers(el.piece.id) && !el.matches(".live");
+      return dead && gap(el.getBoundingClientRect(), e)[0] === 0 && el.querySelector(".inner").checkVisibility({ opacityProperty: true });
+    });
+    const sorted = there.sort((a, b) => room(a.getBoundingClientRect()) - room(b.getBoundingClientRect()));
+    return e.target.closest(".thing:focus") ?? sorted[0];
+  }
+
+  stop(thing) {
+    if (this.stopped !== thing) this.stopped?.setAttribute("tabindex", -1);
+    this.stopped = thing;
+    thing?.setAttribute("tabindex", 0);
+  }
+
+  keyOnThing(el, step, key) {
+    if (step) {
+      const all = [...this.svg.querySelectorAll(".thing")];
+      this.stop(all[(all.indexOf(el) + step + all.length) % all.length]);
+      this.stopped.focus();
+    } else if (key === "Enter" || key === " ") this.act("", el);
+    else return false;
+    return true;
+  }
+
+  // The piece goes to its place nearest to the tap; a second tap there, or the call, confirms.
+  settle(e) {
+    const before = this.held?.settled && this.held.drop;
+    this.unsettle();
+    const p = this.scene.pieces.find((each) => each.drops?.length);
+    if (!p) return false;
+    const q = this.at(e);
+    const far = (d) => Math.hypot(d[0] - q.x, d[1] - q.y) * this.svg.getScreenCTM().a;
+    const drop = p.drops.reduce((a, b) => (far(b) < far(a) ? b : a));
+    if (far(drop) > REACH) return false;
+    if (drop === before) {
+      this.act(drop[2]);
+      return true;
+    }
+    const el = this.nodes.get(p.id);
+    this.held = { el, p, drop, settled: true };
+    el.classList.add("dragged");
+    this.place(el, drop[0], drop[1], p.r ?? 0, p.k ?? 1);
+    this.picked({ ...p, act: drop[2], name: drop[3] });
+    return true;
+  }
+
+  unsettle() {
+    if (!this.held?.settled) return;
+    this.home();
+    this.picked(this.chosen ?? null);
   }
 
   // -- dragging, only to places the server listed
@@ -240,7 +312,7 @@ export class Board {
     this.touch = e.pointerType === "touch";
     this.dropped = false;
     const el = e.target.closest(".live");
-    if (!el?.piece.drops?.length) return;
+    if (!el?.piece.drops?.length || this.held?.settled) return;
     const q = this.at(e);
     this.held = { el, p: el.piece, x: el.piece.x, y: el.piece.y, dx: q.x - el.piece.x, dy: q.y - el.piece.y };
     el.classList.add("dragged");
@@ -251,7 +323,7 @@ export class Board {
 
   drag(e) {
     const h = this.held;
-    if (!h) return;
+    if (!h || h.settled) return;
     const q = this.at(e);
     const [x, y] = [q.x - h.dx, q.y - h.dy];
     const far = (d) => Math.hypot(d[0] - x, d[1] - y);
@@ -280,12 +352,14 @@ export class Board {
   }
 
   key(e) {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key];
+    const thing = e.target.closest(".thing");
+    if (thing) return this.keyOnThing(thing, step, e.key) && e.preventDefault();
     const el = e.target.closest(".live");
     if (!el) return;
     const p = el.piece;
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key];
     if (p.drops?.length && step) {
-      if (this.held?.el !== el) this.held = { el, p, n: -1 };
+      if (this.held?.el !== el || this.held.settled) this.held = { el, p, n: -1 };
       const h = this.held;
       h.n = (h.n + step + p.drops.length) % p.drops.length;
       h.drop = p.drops[h.n];

@@ -1,6 +1,6 @@
 // The table: one generic page for every game.
 import { Bar } from "./bar.js";
-import { coach } from "./coach.js";
+import { coach, learnt } from "./coach.js";
 import { ending, headline as verdict } from "./ending.js";
 import { advise, forget, known, whyButton } from "./hint.js";
 import { Live } from "./live.js";
@@ -12,6 +12,7 @@ import { openSeat, seatList } from "./seats.js";
 import { sound, wanted } from "./sound.js";
 import { onReshape, shape } from "./stage.js";
 import { seats, wish } from "./store.js";
+import { answers, called } from "./things.js";
 import { lang, list, t } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -24,8 +25,9 @@ const state = { you: -1, seq: 0, now: null, scene: null, title: page.title, toke
 const queue = [];
 let playing = false;
 let hurry = false;
+let tried = null; // the piece or button that was tapped last
 
-const board = new Board($("board"), act, pointed);
+const board = new Board($("board"), act, pointed, { answers, called: (piece) => called(piece, state) });
 const bar = new Bar($("action"), act, board);
 const live = new Live(hello, hear, (connected) => {
   state.here = connected;
@@ -36,12 +38,17 @@ function hello() {
   return { table: page.table, token: state.token, since: state.seq, shape: shape($("stage")), lang };
 }
 
-function act(move) {
+// move: its text, none for what is no choice; el: the piece or button that was tried
+function act(move, el) {
   const { now } = state;
   if (!now || now.status !== "playing") return;
   if (playing || queue.length) return finishStory(); // a click during the story only ends it
   if (live.busy) return; // one thing at a time: a double click is one move
-  if (!state.now.moves?.length && !state.now.replacements?.length) return;
+  tried = el;
+  if (!move || (!now.moves?.length && !now.replacements?.length)) {
+    const piece = el?.button ?? el?.piece?.id;
+    return state.you >= 0 && piece && live.act("why", { piece });
+  }
   sound("tap");
   board.keep(null);
   live.act("move", { move });
@@ -98,13 +105,10 @@ function update(message) {
   if (!playing) play();
 }
 
-function refused(message) {
-  sound("no");
-  const clause = message.clause?.includes("-") ? message.clause : "";
-  const link = clause ? { href: `/rules/${page.game}#${clause}`, text: clause } : null;
-  toast(message.error + (/[.!?]$/.test(message.error) ? "" : "."), link);
-  $("action").classList.remove("shaken");
-  requestAnimationFrame(() => $("action").classList.add("shaken"));
+async function refused(message) {
+  if (state.now?.status !== "playing") return toast(`${message.error}.`.replace(/([.!?])\.$/, "$1"));
+  const { refuse } = await import("./refusal.js"); // most people never need it
+  refuse(message, page.game, tried);
 }
 
 // -- the story
@@ -126,6 +130,7 @@ let wakeUp = () => {};
 function tell(frame) {
   if (frame.change && state.scene) state.scene = merge(state.scene, frame.change);
   for (const entry of frame.happened ?? []) note(entry, frame.now.seats, state.you);
+  if (frame.happened?.some((entry) => entry.what === "moved" && entry.seat === state.you)) learnt();
   frame.lines.forEach(log);
   if (frame.now) return show(frame.now, frame.scene ?? state.scene);
   draw();
@@ -157,7 +162,7 @@ function show(now, scene) {
   chrome();
   const mine = now.pending?.includes(state.you);
   if (mine && before && !before.pending?.includes(state.you)) sound("turn");
-  if (mine && now.moves?.length) coach(page.game);
+  coach(page.game, now.coach);
 }
 
 function draw() {

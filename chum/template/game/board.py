@@ -16,12 +16,6 @@ from chum.template.game import rules
 from chum.template.game.view import Player, View
 from chum.template.game.words import write
 
-# What a newcomer is shown first: the id of a piece that is there at the start, and a clause.
-COACH = (
-    ("pile", "LF-03"),
-    ("hand", "LF-04"),
-    ("card-0", "LF-05"),
-)
 TURNED = (rules.REVEAL, rules.TAKE, rules.UNTAKEN, rules.AWAY, rules.WIN)  # the cards lie open
 
 

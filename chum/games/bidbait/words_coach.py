@@ -1,0 +1,70 @@
+"""What helps a newcomer to Bid & Bait! to decide: one sentence for each kind of decision."""
+
+from __future__ import annotations
+
+from chum.core.language import _
+from chum.games.bidbait.board_parts import holdings, kinds, lacks_one
+from chum.games.bidbait.view import NONE, Player, View
+from chum.games.bidbait.words import baits
+
+
+def coach(view: View) -> tuple[str, str]:
+    me = view.players[view.seat]
+    if view.phase == "bid":
+        return coach_bid(view, me)
+    if view.phase == "change":
+        return "change", _("Keep your bid, or change it now that all are shown.")
+    if view.phase == "roll":
+        return "roll", _("Roll your bid or more, and you must take something.")
+    if view.phase == "failed":
+        return coach_failed(view, me)
+    if view.phase == "prize":
+        return coach_prize(view)
+    if view.phase == "keep":
+        return "keep", _("Keep one of the two Fish; the other is discarded.")
+    return coach_after(view, me)
+
+
+def coach_bid(view: View, me: Player) -> tuple[str, str]:
+    if me.has_bid:
+        return "bid-anew", _("Not every Rod is set. You may still change your bid.")
+    if any(kind != NONE and lacks_one(view, me, kind) for kind in view.row[0].slots):
+        return "bid-last", _("The Fish you need lies here: bid high enough to choose first.")
+    lacking = min(view.different - kinds(me), view.same - max(holdings(me)))
+    if lacking > view.last_round - view.round + 1:
+        return "bid-late", _("No set in sight? Bid high and miss: the fewest Fish win.")
+    return "bid", _("High bids choose first but fail often; equal bids go last.")
+
+
+def coach_failed(view: View, me: Player) -> tuple[str, str]:
+    lacking = me.bid - me.roll
+    powers = {view.abilities[number - 1] for number in me.spots}
+    if "reroll" in powers:
+        return "failed-reroll", _("Roll again with your Spot, pay Baits, or go without.")
+    if me.baits >= lacking:
+        text = _("You lack {0}: pay {1}, or go without and get {2}.")
+        return "failed", text.format(lacking, baits(lacking), baits(view.consolation))
+    return "failed-power", _("Your Baits do not reach. Use a power, or go without.")
+
+
+def coach_prize(view: View) -> tuple[str, str]:
+    things = {kind for kind in view.row[0].slots if kind != NONE}
+    if len(things) + view.spot_free == 1:
+        return "prize-only", _("You kept your word, so this one is yours.")
+    if view.spot_free:
+        return "prize", _("Take a Fish for your set, or the Spot for its power.")
+    text = _("Take a Fish that you need: {0} kinds or {1} alike win.")
+    return "prize-fish", text.format(view.different, view.same)
+
+
+def coach_after(view: View, me: Player) -> tuple[str, str]:
+    said = {
+        "release a fish": _("Let a Fish go: fewer Fish win if nobody makes a set."),
+        "reorder spots": _("Choose which Spot comes next; its Fish move with it."),
+        "rescue a fish": _("Take any discarded Fish: the missing kind may be there."),
+    }
+    for number in me.spots:
+        power = view.abilities[number - 1]
+        if power in said:
+            return f"after-{power.split()[0]}", said[power]
+    return "after", _("Use a power now, or end your turn and save it.")

@@ -1,0 +1,35 @@
+"""What helps a newcomer to Get Bit! to decide: one sentence for each kind of decision."""
+
+from __future__ import annotations
+
+from chum.core.language import _
+from chum.games.getbit.view import Pirate, View
+from chum.games.getbit.words import COLOURS
+
+
+def coach(view: View) -> tuple[str, str]:
+    crew = view.pirates[view.seat * view.each :][: view.each]
+    without = [pirate for pirate in crew if not pirate.laid]
+    if not without:
+        return "change", _("Not everybody has chosen. You may still swap your card.")
+    return coach_captain(view, without[0]) if view.each == 1 else coach_crew(view, without)
+
+
+def coach_captain(view: View, pirate: Pirate) -> tuple[str, str]:
+    if view.round > 1 and pirate.pirate == view.line[-1]:
+        last = _("The shark is behind you: lay a card that nobody else will lay.")
+        return "card-last", last
+    if len(pirate.hand) == view.pickup + 1:
+        return "card-back", _("After this card you take all cards back: nothing to save.")
+    if view.round > 1 and pirate.pirate == view.line[0]:
+        return "card-lead", _("You lead, but every higher card swims past you.")
+    return "card", _("High cards overtake low ones; equal cards stay. Lay one in secret.")
+
+
+def coach_crew(view: View, without: list[Pirate]) -> tuple[str, str]:
+    """Two pirates for each player (GB-17)."""
+    colour = _(COLOURS[without[0].pirate])
+    if len(without) == view.each:
+        text = _("Two pirates, and you must lose neither: lay a card for {0} first.")
+        return "crew-first", text.format(colour)
+    return "crew-second", _("Now {0}. The same number would block your own pirate.").format(colour)

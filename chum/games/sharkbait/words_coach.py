@@ -1,0 +1,43 @@
+"""What helps a newcomer to SharkBait to decide: one sentence for each kind of decision."""
+
+from __future__ import annotations
+
+from chum.core.language import _
+from chum.games.sharkbait.rules import DICE
+from chum.games.sharkbait.rules_pieces import NUMBERS
+from chum.games.sharkbait.view import View
+
+
+def coach(view: View) -> tuple[str, str]:
+    if view.phase == "giving":
+        if view.players[view.seat].has_given:
+            return "give-anew", _("Until both gifts are in you may still give another one.")
+        return "give", _("Give your neighbour a shark: it eats there, but its dots go too.")
+    if view.phase == "returning":
+        return "return", _("Nothing would be safe. Send one shark back; the third takes its place.")
+    return coach_placed(view) if view.placed else coach_rolled(view)
+
+
+def coach_placed(view: View) -> tuple[str, str]:
+    safe = sum(dice for column, dice in enumerate(view.columns, 1) if column not in view.eaten)
+    if safe == 0:
+        return "fed", _("The sharks will eat all that: roll the rest, or stop without Fish.")
+    if safe == DICE - 1 and view.middle:
+        return "sixth", _("One more safe die and all six are home: that earns a token.")
+    return "placed", _("Roll the rest for more, or stop and take your Fish.")
+
+
+def coach_rolled(view: View) -> tuple[str, str]:
+    fits = [column for column in range(1, NUMBERS + 1) if can_place(view, column)]
+    if not fits:
+        return "trade", _("Nothing fits. A token buys a new roll; its dots are lost.")
+    if all(column in view.eaten for column in fits):
+        return "feed", _("Only the sharks' columns fit: feed them and roll on, or stop.")
+    if any(view.columns):
+        return "join", _("A single die may join its column; a pair opens another one.")
+    return "open", _("A pair opens a column; each safe die brings home a Fish.")
+
+
+def can_place(view: View, column: int) -> bool:
+    """Two dice open a column, one joins (SB-13)."""
+    return view.rolled.count(column) >= (1 if view.columns[column - 1] else 2)

@@ -1,0 +1,70 @@
+"""What helps a newcomer to Sharks to decide: one sentence for each kind of decision."""
+
+from __future__ import annotations
+
+from chum.core.language import _
+from chum.games.sharks import rules_table as table
+from chum.games.sharks.view import View
+
+
+def coach(view: View) -> tuple[str, str]:
+    step = view.step
+    if step == table.SWIMMING:
+        return coach_swim(view)
+    if step == table.RELIEVING:
+        return coach_relief(view)
+    if step == table.SCORING:
+        return coach_score(view)
+    if step == table.STEERING:
+        return coach_boat(view)
+    return {
+        table.CHOOSING: (
+            "choose",
+            _("Each shark has a trick and favourite prey. Take the one you like."),
+        ),
+        table.PLACING: ("place", _("Begin beside a tile whose creatures your cards want.")),
+        table.SHUT_OUT: (
+            "shut-out",
+            _("Your way in is closed: begin beside another tile that is open."),
+        ),
+        table.DRAWING: ("draw", _("Choose a bag: which size do your cards ask for?")),
+        table.TAKING: (
+            "take",
+            _("Take the creature that lifts a card; the tag shows by how much."),
+        ),
+        table.SWEEPING: (
+            "tide",
+            _("Wash three tiles away, best those with trash: three bring a point."),
+        ),
+    }[step]
+
+
+def coach_swim(view: View) -> tuple[str, str]:
+    steps = [tile for tile in view.ways if tile >= 0 and tile not in view.closed]
+    if steps and all(view.litter[tile] >= 0 for tile in steps):
+        return "swim-trash", _("Trash on every way: take the one with the best food.")
+    return "swim", _("Swim to food your cards want; trash on the way is swallowed.")
+
+
+def coach_relief(view: View) -> tuple[str, str]:
+    if view.spat or view.laid_off or view.drawn_up:
+        return "relief-on", _("You may do the other thing, too, or leave it at that.")
+    if not view.sharks[view.seat].trash:
+        return "relief-clean", _("Your stomach is clean: swap a card that you will not fill.")
+    return "relief", _("Spit one can out, swap cards you will not fill, or both.")
+
+
+def coach_score(view: View) -> tuple[str, str]:
+    pays = any(card and card.worth for card in view.sharks[view.seat].hand)
+    if view.last_round and pays:
+        return "score-last", _("Last chance: cards in hand are worth nothing afterwards.")
+    if not pays:
+        return "score-none", _("No card pays yet: eat what it counts, and it will.")
+    return "score", _("Score now, or wait: each further creature makes a card grow.")
+
+
+def coach_boat(view: View) -> tuple[str, str]:
+    shown = {view.token, (view.token + 1) % 4} if view.token >= 0 else set()
+    if shown.isdisjoint(view.boat_ways):
+        return "boat-free", _("Neither direction is open: send the boat to any neighbour.")
+    return "boat", _("Send the boat where it troubles others; trash stays behind it.")

@@ -1,0 +1,45 @@
+// What cannot be done says why: the thing shakes in a dashed ring, and a line tells what is so.
+import { make } from "./scene.js";
+import { sound } from "./sound.js";
+
+const line = document.getElementById("refusal");
+const STAYS = 4000; // milliseconds
+const AIR = 4; // units around a piece
+let timer = 0;
+let thing = null;
+
+export function refuse({ error, clause }, game, tried) {
+  pass();
+  sound("no");
+  line.querySelector("span").textContent = error + (/[.!?]$/.test(error) ? "" : ".");
+  const rule = line.querySelector("a");
+  rule.hidden = !clause?.includes("-");
+  rule.href = `/rules/${game}#${clause}`;
+  line.hidden = false;
+  thing = tried?.isConnected ? tried : document.getElementById("action");
+  thing.classList.add("refused");
+  if (thing.piece) thing.firstChild.append(ring(thing));
+  timer = setTimeout(later, STAYS);
+}
+
+function ring(el) {
+  const { x, y, width, height } = el.querySelector(".inner").getBBox();
+  const box = { x: x - AIR, y: y - AIR, width: width + 2 * AIR, height: height + 2 * AIR, rx: 10 };
+  return make("rect", { ...box, class: "no-ring" });
+}
+
+// Whoever is about to open the rule is not hurried.
+function later() {
+  if (line.matches(":hover, :focus-within")) timer = setTimeout(later, STAYS);
+  else pass();
+}
+
+export function pass() {
+  clearTimeout(timer);
+  line.hidden = true;
+  thing?.classList.remove("refused");
+  thing?.querySelector(".no-ring")?.remove();
+  thing = null;
+}
+
+addEventListener("pointerdown", (e) => line.contains(e.target) || pass(), true);
