@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from chum.core.language import _
 from chum.core.words import enumeration
 from chum.games.bidbait.board_bar import buttons, hand, more, say
+from chum.games.bidbait.board_drama import torn_line
 from chum.games.bidbait.board_lake import drawn, lake, water, words_on_water
 from chum.games.bidbait.board_moment import LakeMoment
 from chum.games.bidbait.board_parts import holdings, kinds, progress
@@ -43,6 +44,7 @@ def scene(moment: Moment[View]) -> Scene:
         say=say(m),
         more=more(m),
         seats=[seat_note(m, view.players[seat]) for seat in range(view.seats)],
+        drama=torn_line(m),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from chum.core.language import _
 from chum.core.words import enumeration
 from chum.games.getbit import rules
+from chum.games.getbit.board_drama import bite
 from chum.games.getbit.board_hand import hand, more, say, seat_note
 from chum.games.getbit.board_papers import papers_pieces, tied
 from chum.games.getbit.board_places import (
@@ -35,16 +36,20 @@ ANGLES = (6, 9, 5, 8, 7, 4)
 
 def scene(moment: Moment[View]) -> Scene:
     view, plan = moment.view, plan_of(moment)
+    line = line_pieces(moment, plan)
+    drawn = {piece.id: piece for piece in line}
+    bitten = victim(moment)
     return Scene(
         width=plan.width,
         height=plan.height,
         alt=alt(moment),
-        pieces=[*scenery(moment, plan), *line_pieces(moment, plan)],
+        pieces=[*scenery(moment, plan), *line],
         hand=hand(view),
         chip=_("Round {0}").format(view.round),
         say=say(view),
         more=more(view),
         seats=[seat_note(view, seat) for seat in range(view.seats)],
+        drama=bite(moment, bitten, drawn["shark"], drawn[f"pirate-{max(0, bitten)}"]),
     )
 
 

@@ -8,6 +8,7 @@ from chum.games.sharks import rules_table as table
 from chum.games.sharks.board_bar import buttons, more, say
 from chum.games.sharks.board_cards import hand, ladder_words
 from chum.games.sharks.board_display import display
+from chum.games.sharks.board_drama import gulp
 from chum.games.sharks.board_gains import counted
 from chum.games.sharks.board_moment import OceanMoment
 from chum.games.sharks.board_ocean import ocean
@@ -55,6 +56,7 @@ def scene(moment: Moment[View]) -> Scene:
         say=say(m),
         more=more(m),
         seats=[seat_note(m, shark) for shark in view.sharks],
+        drama=gulp(m),
         snap=bool(m.open_slots),
         step=_("Tile") if m.sweepable() else "",
         phases=[_("Swim"), _("Tile"), _("Score"), _("Boat")] if turns else [],

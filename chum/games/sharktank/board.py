@@ -5,6 +5,7 @@ from __future__ import annotations
 from chum.core.language import _, plural
 from chum.games.sharktank.board_bar import buttons, hand, more, say
 from chum.games.sharktank.board_draft import draft
+from chum.games.sharktank.board_drama import gobble
 from chum.games.sharktank.board_moment import TankMoment, tokens_held, will_skip
 from chum.games.sharktank.board_panels import alert, move_panel, tasty_panel
 from chum.games.sharktank.board_parts import listed, spent, tokens_of
@@ -42,6 +43,7 @@ def scene(moment: Moment[View]) -> Scene:
         say=say(m),
         more=more(m),
         seats=[seat_note(m, player) for player in view.players],
+        drama=gobble(m),
         step=_("Place") if m.chooses("tile", "stand") else "",
     )
 

@@ -1,4 +1,5 @@
 // Small synthesised sounds; silent before the first gesture, and whenever the player wishes.
+import { isStill } from "./pace.js";
 import { wish } from "./store.js";
 
 let context = null;
@@ -55,6 +56,17 @@ const SOUNDS = {
   no: () => tone("square", 150, 110, 0, 0.16, 0.04),
   win: () => [523, 659, 784, 1047].forEach((f, i) => tone("triangle", f, f, 0.13 * i, 0.3, 0.09)),
 };
+
+// What a scene lets one hear and feel: at once, or when its drama hits.
+export function sense({ sound: name, drama }) {
+  const buzz = drama?.buzz?.length && wish.get("buzz", true) && !document.hidden;
+  const now = () => {
+    if (name) sound(name);
+    if (buzz) navigator.vibrate?.(drama.buzz);
+  };
+  if (drama && !isStill()) setTimeout(now, drama.hit);
+  else now();
+}
 
 export function sound(name) {
   if (!context || document.hidden || !wish.get("sound", true)) return;

@@ -8,14 +8,14 @@ import { lobby } from "./lobby.js";
 import { toast } from "./page.js";
 import { Board, merge } from "./scene.js";
 import { openSeat, seatList } from "./seats.js";
-import { sound, wanted } from "./sound.js";
+import { held } from "./pace.js";
+import { sense, sound, wanted } from "./sound.js";
 import { onReshape, shape } from "./stage.js";
 import { seats, wish } from "./store.js";
 import { lang, list, t } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const page = document.body.dataset;
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 const BACKLOG = 60; // scenes waiting beyond which the story is skipped
 const LINES = 300; // of the log that are kept
 
@@ -109,11 +109,10 @@ function refused(message) {
 async function play() {
   playing = true;
   while (queue.length) {
-    const skip = still.matches || document.hidden || hurry || queue.length > BACKLOG;
+    const skip = !wish.get("stories", true) || document.hidden || hurry || queue.length > BACKLOG;
     const frame = queue.shift();
     tell(frame);
-    if (frame.ms && queue.length && !skip) await new Promise((done) => (wakeUp = done, setTimeout(done, frame.ms)));
-    else if (frame.ms && !skip && !frame.now) await new Promise((done) => setTimeout(done, frame.ms));
+    if (frame.ms && !skip && (queue.length || !frame.now)) await new Promise((done) => (wakeUp = done, setTimeout(done, held(frame.ms))));
   }
   playing = false;
   hurry = false;
@@ -167,7 +166,7 @@ function draw() {
     const lost = board.draw(scene);
     if (lost) $("status").focus();
   }
-  if (scene.sound) sound(scene.sound);
+  sense(scene);
   $("chip").textContent = scene.chip ?? "";
   $("chip").hidden = !scene.chip;
   drawSeats();
@@ -321,5 +320,11 @@ $("sound").onclick = () => {
   wanted(on);
   $("sound").setAttribute("aria-pressed", String(on));
 };
+for (const name of ["stories", "buzz"]) {
+  const press = () => $(name).setAttribute("aria-pressed", String(wish.get(name, true)));
+  $(name).onclick = () => (wish.set(name, !wish.get(name, true)), press());
+  press();
+}
+$("buzz").hidden = !navigator.vibrate;
 onReshape($("stage"), () => live.watch());
 setInterval(() => state.now?.seats.some((s) => s.seconds !== undefined && s.seconds !== null) && drawSeats(), 1000);
