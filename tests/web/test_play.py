@@ -187,7 +187,7 @@ def test_a_newcomer_is_led_through_the_first_turn(visit: Open) -> None:
 
 
 def test_a_reveal_is_told_scene_by_scene(visit: Open) -> None:
-    page = visit("/", reduced_motion="no-preference")
+    page = visit("/", stories=True, reduced_motion="no-preference")
     play_now(page, "getbit")
     page.wait_for_selector("#action.mine")
     page.locator("#action button[data-legal]").first.click()

@@ -78,24 +78,23 @@ const KINDS = {
     const line = make("path", { class: "d-line", d: "M60 -70V60" });
     const rod = group("d-rod", use("s-rod"), line, placed(60, 62, group("d-hook", use("s-hook"))));
     const fish = (d.s ?? []).map((p) => group("d-away", part(p)));
-    const all = group("", placed(-60, -86, rod), ...fish, water(0, -20, 0.8), word(d, 0, -136));
+    const all = group("", placed(-60, -86, rod), ...fish, water(0, -20, 0.8));
     all.setAttribute("transform", `scale(${d.k ?? 1})`);
-    return [all];
+    return [all, word(d, 0, -136 * (d.k ?? 1))];
   },
   // What is swallowed vanishes in the shark; what it brings lights up.
   gulp(d) {
     const k = d.k ?? 1;
     const prey = group("d-prey", ...(d.s ?? []).map(part));
     const all = group("", group("d-glow", make("circle", { r: 58 })), placed(46, 6, prey), water(30, 10, 0.7));
-    if (d.t) all.append(word(d, 0, -66));
     all.setAttribute("transform", `scale(${k})`);
-    return [all];
+    return d.t ? [all, word(d, 0, -66 * k)] : [all];
   },
   // Ripples run out from the shark.
   gobble(d) {
     const rings = [0, 1, 2].map((i) => group(`d-ring d-ring-${i}`, use("s-ring")));
     const all = group("", ...rings, water(0, 0, 0.8));
-    all.setAttribute("transform", `scale(${d.k ?? 1})`);
+    all.setAttribute("transform", `scale(${1.6 * (d.k ?? 1)})`);
     return [all];
   },
 };
@@ -120,6 +119,7 @@ export async function play(board, d, isPast) {
   const drawn = group(`drama d-${d.kind}${d.mine ? " d-mine" : ""}`, ...KINDS[d.kind](d));
   drawn.setAttribute("transform", `translate(${d.x} ${d.y})`);
   drawn.setAttribute("aria-hidden", "true");
+  drawn.style.setProperty("--away", d.x < board.scene.w / 4 ? -1 : 1); // what floats off stays on the board
   if (d.seat >= 0) drawn.dataset.seat = d.seat;
   const hidden = (d.hides ?? []).map((id) => board.nodes.get(id)).filter(Boolean);
   const actor = board.nodes.get(d.actor);
