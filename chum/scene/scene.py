@@ -89,7 +89,10 @@ class SeatNote(msgspec.Struct, frozen=True, omit_defaults=True):
     parts: Sequence[str | Part] = []  # a small picture below it: a stomach, say
     box: str = ""  # the picture's viewBox
     lines: list[str] = []  # what the player has, in full, when the seat is opened
-    sums: list[tuple[str, int]] = []  # the score taken apart, at the end
+    sums: list[
+        tuple[str, int]
+    ] = []  # the score taken apart, at the end; zeros too, a # is the number
+    figure: Sequence[str | Part] = []  # who stands for it on the podium, if not its pirate
     out: bool = False
     ready: bool = False  # has chosen, and waits for others to choose
     badges: list[int] = []  # colours that the seat plays, if not its own

@@ -6,7 +6,7 @@ from chum.core.language import _
 from chum.core.words import enumeration
 from chum.games.getbit import rules
 from chum.games.getbit.board_drama import bite
-from chum.games.getbit.board_hand import hand, more, say, seat_note
+from chum.games.getbit.board_hand import figure, hand, more, say, seat_note
 from chum.games.getbit.board_papers import papers_pieces, tied
 from chum.games.getbit.board_places import (
     Lane,
@@ -17,7 +17,7 @@ from chum.games.getbit.board_places import (
     table_rows,
     upright,
 )
-from chum.games.getbit.view import LIMBS, Pirate, View, in_water
+from chum.games.getbit.view import Pirate, View, in_water
 from chum.scene import layout
 from chum.scene.layout import Area
 from chum.scene.moment import Moment
@@ -197,19 +197,13 @@ def pirate_parts(
 ) -> list[str | Part]:
     """Its limbs, or what is left of them, its body and head; a mark shows which one is yours."""
     view = moment.view
-    limbs = [limb_sprite(pirate, limb) for limb in ("left leg", "right leg", *LIMBS[:2])]
-    parts: list[str | Part] = [*limbs, "s-body", f"s-head-{layout.SYMBOLS[pirate.pirate]}"]
+    parts = figure(pirate)
     if crowned:
         parts.append(Part("i-crown", 0, -104, scale=1.6, css="crown"))
     if pirate.seat == view.seat and not view.over:
         x, y, turn = (-84, 0, -90) if upright(plan) else (0, -104, 0)
         parts.append(Part("path", x, y, turn=turn, path="M0 18L-14 -4H14Z", css="halo"))
     return parts
-
-
-def limb_sprite(pirate: Pirate, limb: str) -> str:
-    side, kind = limb.split()
-    return f"s-{'' if limb in pirate.limbs else 'lost-'}{kind}-{side}"
 
 
 def legend(moment: Moment[View], plan: Plan, places: list[Lane], last: Lane) -> list[Piece]:

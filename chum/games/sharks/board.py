@@ -12,7 +12,7 @@ from chum.games.sharks.board_drama import gulp
 from chum.games.sharks.board_gains import counted
 from chum.games.sharks.board_moment import OceanMoment
 from chum.games.sharks.board_ocean import ocean
-from chum.games.sharks.board_parts import kind_label
+from chum.games.sharks.board_parts import kind_label, shark_sprite
 from chum.games.sharks.board_stomachs import dots, dots_box, stomachs
 from chum.games.sharks.view import Shark, View
 from chum.games.sharks.words import TILE, card_title, creature_title, slot_title, species_title
@@ -26,7 +26,7 @@ COACH = (
     ("boat", "SK-15"),
     ("p-0", "SK-30"),
 )
-SOURCES = ("cards for a type", "cards for a size", "cards for type and size", "tide bonus")
+SOURCES = ("type", "size", "type + size", "tide")
 
 
 PHASES = {  # steps of the rules by the part of a turn to which they belong
@@ -119,11 +119,10 @@ def seat_note(m: OceanMoment, shark: Shark) -> SeatNote:
         parts=dots(shark, view.stomach),
         box=dots_box(view.stomach),
         lines=seat_lines(m, shark),
-        sums=[
-            (_(source), points)
-            for source, points in zip(SOURCES, shark.earned, strict=True)
-            if points and view.over
-        ],
+        sums=[(_(source), points) for source, points in zip(SOURCES, shark.earned, strict=True)]
+        if view.over
+        else [],
+        figure=[shark_sprite(shark.species)] if view.over else [],
     )
 
 

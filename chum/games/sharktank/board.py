@@ -123,7 +123,7 @@ def sums(view: View, player: Player) -> list[tuple[str, int]]:
     """What gave which points (ST-39 to ST-43)."""
     each, tasty, per_set, single = view.worth
     values = [value for _suit, value in tokens_of(player)]
-    found = [
+    return [
         (_("fish"), each * len(values)),
         (_("values"), sum(values)),
         (_("Nulls"), view.null_worth * values.count(0)),
@@ -131,4 +131,3 @@ def sums(view: View, player: Player) -> list[tuple[str, int]]:
         (_("sets"), per_set * min(player.suits)),
         (_("single suit"), single * (sum(map(bool, player.suits)) == 1)),
     ]
-    return [(what, points) for what, points in found if points or what == found[0][0]]

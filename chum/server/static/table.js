@@ -1,7 +1,6 @@
 // The table: one generic page for every game.
 import { Bar } from "./bar.js";
 import { coach } from "./coach.js";
-import { ending, headline as verdict } from "./ending.js";
 import { advise, forget, known } from "./hint.js";
 import { Live } from "./live.js";
 import { lobby } from "./lobby.js";
@@ -146,6 +145,7 @@ function show(now, scene) {
   const before = state.now;
   if (before?.seq !== now.seq) forget();
   state.now = now;
+  state.fresh ||= before?.status === "playing" && now.status === "over";
   if (scene) state.scene = scene;
   $("action").classList.remove("telling");
   draw();
@@ -189,14 +189,12 @@ function chrome() {
   if (now.status === "playing") {
     const [head, small] = headline(now, lines, scene ?? {}, you);
     bar.say(head, small);
-  } else if (now.status === "over") {
-    bar.say(verdict(state));
   }
   const shown = scene && now.status === "playing" ? scene : {};
   const lost = bar.draw(shown, new Set(now.moves), new Set(now.replacements));
   if (lost) ($("action").querySelector("button[data-legal]") ?? $("status")).focus();
   tools(now, you, lines);
-  ending(state, live, $("ending"));
+  if (now.status === "over") import("./ending.js").then(({ ending }) => ending(state, live, $("ending")));
 }
 
 function headline(now, lines, scene, you) {
