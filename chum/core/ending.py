@@ -1,13 +1,30 @@
-"""How a match that one number decides ended for a player: ahead, behind, or equal and then?"""
+"""How a match that one number decides ended for a player: ahead, behind, or equal and then?
+
+A game's `words_ending.py` has `ending(view, names)`, why it ended so for the one who sees.
+It may have
+
+- `turned(view, told, names, won)`: what happened in the part of the match that brought or cost the
+  win, in one sentence that is true of it, or nothing;
+- `marks(view, told)`: by seat short notes on its way through the match;
+- `TIEBREAK`, a sentence and its clause, and `numbers(view)`: what decides where that is equal.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from chum.core.words import enumeration
+from chum.core.words import Event, enumeration
 
 SHARED, AHEAD, BEHIND, WON, LOST = range(5)  # the middle two: equal, and the tiebreak decided
+
+
+class Told(NamedTuple):
+    """What everybody heard, in which round, and by whose move."""
+
+    round: int
+    seat: int
+    event: Event
 
 
 class Verdict(NamedTuple):
@@ -39,3 +56,18 @@ def verdict(
 def tell(found: Verdict, said: Mapping[int, str]) -> str:
     """The sentence for it: {0} is the rival, {1} one's own number, {2} the rival's."""
     return said[found.kind].format(found.rival, found.mine, found.theirs)
+
+
+def tiebreaks(
+    said: str, numbers: Sequence[int], places: Sequence[int], names: Sequence[str]
+) -> list[str]:
+    """By seat whom it is ahead of by the tiebreak only; {0} in the sentence are their names."""
+    found = []
+    for seat, place in enumerate(places):
+        behind = [
+            other
+            for other, number in enumerate(numbers)
+            if number == numbers[seat] and places[other] > place
+        ]
+        found.append(said.format(enumeration([names[other] for other in behind])) if behind else "")
+    return found

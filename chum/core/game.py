@@ -274,13 +274,18 @@ class Game:
     def ending(self) -> Callable[[Any, Sequence[str]], str] | None:
         """From `words_ending.py`, where it has one: why the match ended so for the one who sees."""
         found: Callable[[Any, Sequence[str]], str] | None = None
-        if self.has("words_ending"):
-            found = self._part("words_ending").ending
+        if self.ending_words is not None:
+            found = self.ending_words.ending
         return found
 
     @cached_property
     def hinting(self) -> Hinting | None:
         return cast(Hinting, self._part("words_hint")) if self.has("words_hint") else None
+
+    @cached_property
+    def ending_words(self) -> Any | None:
+        """All of `words_ending.py`; `chum.core.ending` says what may be in it."""
+        return self._part("words_ending") if self.has("words_ending") else None
 
     @cached_property
     def coach(self) -> Coach | None:

@@ -18,32 +18,16 @@ from typing import Any
 
 import msgspec
 
+from chum.scene.drama import Drama
+from chum.scene.part import Part as Part
+
 VERSION = 1
 WIDE, BROAD, SQUARE, TALL = "wide", "broad", "square", "tall"
 LAYERS = 5
 
 
-# On the wire names are single letters; in Python they are words.
-PART = {"sprite": "s", "turn": "r", "scale": "k", "width": "w", "height": "h"}
-PART |= {"path": "d", "text": "t", "css": "c"}
 PIECE = {"parts": "s", "turn": "r", "scale": "k", "layer": "z", "css": "c"}
 PIECE |= {"preview": "v", "lights": "l", "where": "w"}
-
-
-class Part(msgspec.Struct, frozen=True, omit_defaults=True, rename=PART):
-    """One shape of a piece, relative to the piece's origin."""
-
-    sprite: str = ""  # a symbol's id ("s-shark", "i-anchor"), "rect", "path", or "" for a text
-    x: float = 0
-    y: float = 0
-    turn: float = 0  # degrees
-    scale: float = 1
-    width: float = 0  # of a rect, centred; of a text, if it is set to fit
-    height: float = 0
-    path: str = ""  # the `d` of a path
-    text: str = ""  # centred
-    css: str = ""  # classes
-    seat: int = -1  # gives the seat's colours
 
 
 class Drop(msgspec.Struct, frozen=True, array_like=True):
@@ -106,7 +90,10 @@ class SeatNote(msgspec.Struct, frozen=True, omit_defaults=True):
     parts: Sequence[str | Part] = []  # a small picture below it: a stomach, say
     box: str = ""  # the picture's viewBox
     lines: list[str] = []  # what the player has, in full, when the seat is opened
-    sums: list[tuple[str, int]] = []  # the score taken apart, at the end
+    sums: list[
+        tuple[str, int]
+    ] = []  # the score taken apart, at the end; zeros too, a # is the number
+    figure: Sequence[str | Part] = []  # who stands for it on the podium, if not its pirate
     out: bool = False
     ready: bool = False  # has chosen, and waits for others to choose
     badges: list[int] = []  # colours that the seat plays, if not its own
@@ -124,6 +111,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, rename={"width": "w
     more: str = ""  # small print beside it
     seats: list[SeatNote] = []
     sound: str = ""  # card, splash, bite, dice, coin, win: heard as the scene appears
+    drama: Drama | None = None  # played once as the scene appears
     snap: bool = False  # a crowded board: a tap picks the nearest choice, a second one confirms
     phases: list[str] = []  # the parts of a turn, in order; none: the game has no such parts
     phase: int = 0  # which of them it is
@@ -140,13 +128,13 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 QUIET = ("hand", "buttons", "say", "more", "phases", "phase")  # not part of a story
+ONCE = ("sound", "drama")  # belong to the moment that a scene appears
 
 
 def change(old: Scene, new: Scene, board_only: bool = False) -> Change:
     skip = ("pieces", *QUIET) if board_only else ("pieces",)
-    changed = differing(old, new, (*skip, "sound"))
-    if new.sound:
-        changed["sound"] = new.sound
+    changed = differing(old, new, (*skip, *ONCE))
+    changed |= {field: getattr(new, field) for field in ONCE if getattr(new, field)}
     before = {piece.id: piece for piece in old.pieces}
     pieces = []
     for piece in new.pieces:

@@ -54,5 +54,6 @@ def in_replay(scene: Scene) -> Scene:
         chip=scene.chip,
         seats=scene.seats,
         sound=scene.sound,
+        drama=scene.drama,
         text=scene.text,
     )

@@ -81,6 +81,7 @@ def tell(
         if phrase.pace and not (phrase.together and following == event.kind):
             state = match.game.rules.State.from_bytes(moment)
             drawn = in_story(draw_state(match, state, seat, shape, event))
-            frames.append(StoryFrame(told, phrase.pace, drawn))
+            played = drawn.drama.ms if drawn.drama else 0
+            frames.append(StoryFrame(told, max(phrase.pace, played), drawn))
             told = 0
     return frames

@@ -26,6 +26,7 @@ from chum.core.language import Text, _, languages, speaking, spoken
 from chum.errors import BadSetup, ChumError
 from chum.scene.story import NEAREST
 from chum.server import wire
+from chum.server.endings import Endings
 from chum.server.lessons import check_taught, make_film
 from chum.server.refusals import NothingHere, said_of, status_of
 from chum.server.replay import Replays
@@ -65,6 +66,7 @@ class Pages:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.replays = Replays(hall)
+        self.endings = Endings(hall)
         self.files = static_files()
         digest = hashlib.sha256(b"".join(self.files[name] for name in sorted(self.files)))
         self.static = f"/static/{digest.hexdigest()[:12]}"
@@ -92,6 +94,7 @@ class Pages:
             Route("/static/{stamp}/{path:path}", self.file),
             Route("/api/tables/{code}/qr.svg", self.qr),
             Route("/api/replay/{code}", self.replay_data),
+            Route("/api/ending/{code}", self.ending_data),
             Route("/api/lesson/{game}", self.lesson_data),
         ]
 
@@ -196,11 +199,14 @@ class Pages:
 
     async def replay_data(self, request: Request) -> Response:
         """The whole match as scenes, from a seat's eyes."""
-        seat = request.query_params.get("seat", "-1")
-        if not re.fullmatch(r"-1|\d", seat):
-            raise BadSetup(Text("there is no such seat"))
+        code, language, seat = request.path_params["code"], spoken_by(request), seat_asked(request)
+        found = await self.replays.find(code, seat, shape_asked(request), language)
+        return Response(found, media_type="application/json")
+
+    async def ending_data(self, request: Request) -> Response:
+        """What is told of the end, to a seat."""
         code, language = request.path_params["code"], spoken_by(request)
-        found = await self.replays.find(code, int(seat), shape_asked(request), language)
+        found = await self.endings.find(code, seat_asked(request), language)
         return Response(found, media_type="application/json")
 
     async def learn(self, request: Request) -> Response:
@@ -299,6 +305,13 @@ def spoken_by(request: Request) -> str:
         if code in known:
             return code
     return known[0]
+
+
+def seat_asked(request: Request) -> int:
+    seat = request.query_params.get("seat", "-1")
+    if not re.fullmatch(r"-1|\d", seat):
+        raise BadSetup(Text("there is no such seat"))
+    return int(seat)
 
 
 def shape_asked(request: Request) -> str:

@@ -101,6 +101,23 @@ class Replay(Message, frozen=True):
     steps: list[ReplayStep]
 
 
+class Tie(Message, frozen=True):
+    """Whom a seat is ahead of by the tiebreak only, and the clause that says so."""
+
+    say: str = ""
+    clause: str = ""
+
+
+class Ending(Message, frozen=True):
+    """What is told of a finished match: the answer to GET /api/ending/{code}."""
+
+    turning: str = ""  # what happened where it turned for the seat; empty: nothing stands out
+    before: float = 0  # the seat's chance to win before it, as hints reckon
+    after: float = 0
+    marks: list[list[str]] = []  # by seat notes on its way through the match
+    ties: list[Tie] = []  # by seat
+
+
 class Problem(Message, frozen=True):
     """Why a request was refused."""
 
@@ -317,7 +334,7 @@ decode_message = msgspec.json.Decoder(FromClient).decode
 
 def schema() -> dict[str, Any]:
     """The whole protocol as one JSON Schema."""
-    http = [NewTable, NewPlayer, Seated, TableLine, Replay, Film, Problem]
+    http = [NewTable, NewPlayer, Seated, TableLine, Replay, Ending, Film, Problem]
     refs, definitions = msgspec.json.schema_components(
         [FromClient, ToClient, *http], ref_template="#/$defs/{name}"
     )

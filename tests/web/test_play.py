@@ -30,7 +30,7 @@ def test_a_whole_match_by_clicks_against_bots(visit: Open, game: str) -> None:
     page = visit("/")
     play_now(page, game)
     play_to_the_end([page], random.Random(1))
-    places = page.locator("#ending .place")
+    places = page.locator("#ending .standing")
     assert places.count() == page.locator("#seats .seat").count()
     page.locator(".dice summary").click()
     expect(page.locator(".dice .verdict")).to_contain_text("Checked here")
@@ -54,7 +54,7 @@ def test_two_people_in_two_browsers(visit: Open, game: str) -> None:
     play_to_the_end([anne, ben], random.Random(2))
     results = []
     for page, own in ((anne, "Skipper"), (ben, "<b>Ben</b> & friends")):
-        names = page.locator("#ending .seat-name").all_inner_texts()
+        names = page.locator("#ending .who").all_inner_texts()
         assert names.count("You") == 1
         results.append([own if name == "You" else name for name in names])
     assert results[0] == results[1]
@@ -187,7 +187,7 @@ def test_a_newcomer_is_led_through_the_first_turn(visit: Open) -> None:
 
 
 def test_a_reveal_is_told_scene_by_scene(visit: Open) -> None:
-    page = visit("/", reduced_motion="no-preference")
+    page = visit("/", stories=True, reduced_motion="no-preference")
     play_now(page, "getbit")
     page.wait_for_selector("#action.mine")
     page.locator("#action button[data-legal]").first.click()

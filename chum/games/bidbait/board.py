@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.language import _
+from chum.core.language import _, plural
 from chum.core.words import enumeration
 from chum.games.bidbait.board_bar import buttons, hand, more, say
+from chum.games.bidbait.board_drama import torn_line
 from chum.games.bidbait.board_lake import drawn, lake, water, words_on_water
 from chum.games.bidbait.board_moment import LakeMoment
 from chum.games.bidbait.board_parts import holdings, kinds, progress
@@ -35,6 +36,7 @@ def scene(moment: Moment[View]) -> Scene:
         say=say(m),
         more=more(m),
         seats=[seat_note(m, view.players[seat]) for seat in range(view.seats)],
+        drama=torn_line(m),
     )
 
 
@@ -77,9 +79,15 @@ def seat_note(m: LakeMoment, player: Player) -> SeatNote:
     view = m.view
     sums: list[tuple[str, int]] = []
     if view.over and by_set(view):
-        sums = [(_("different"), kinds(player)), (_("same"), max(holdings(player)))]
+        sums = [
+            (_("# of {0} different").format(view.different), kinds(player)),
+            (_("# of {0} the same").format(view.same), max(holdings(player))),
+        ]
     elif view.over:
-        sums = [(_("Fish"), player.total), (_("Baits"), player.baits)]
+        sums = [
+            (plural("# Fish", "# Fish", player.total), player.total),
+            (plural("# Bait", "# Baits", player.baits), player.baits),
+        ]
     note = progress(view, player)
     if m.square and view.order and not view.over:
         note = f"{turn_mark(view, player)} {note}"

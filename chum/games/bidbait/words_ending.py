@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.ending import AHEAD, BEHIND, LOST, SHARED, WON, tell, verdict
+from chum.core.ending import AHEAD, BEHIND, LOST, SHARED, WON, Told, tell, verdict
 from chum.core.language import _
+from chum.games.bidbait import rules_table as table
 from chum.games.bidbait.board_parts import holdings, kinds
 from chum.games.bidbait.view import Player, View
+from chum.games.bidbait.words import fish_name
+
+TIEBREAK = ("As many Fish as {0}; more Baits decide.", "BB-31")
 
 
 def ending(view: View, names: Sequence[str]) -> str:
@@ -37,8 +41,7 @@ def by_set(view: View, names: Sequence[str], winner: Player) -> str:
 
 def by_count(view: View, names: Sequence[str]) -> str:
     """Nobody made a set: the fewest Fish win, then the most Baits."""
-    people = [player for player in view.players if not player.dummy]
-    found = verdict(view.seat, [player.total for player in people], view.places, names)
+    found = verdict(view.seat, numbers(view), view.places, names)
     said = {
         SHARED: _("No set: you and {0} have {1} Fish and as many Baits."),
         AHEAD: _("No set, and {0} has {1} Fish as well; you have more Baits."),
@@ -47,3 +50,36 @@ def by_count(view: View, names: Sequence[str]) -> str:
         LOST: _("Nobody made a set: you have {1} Fish, {0} only {2}."),
     }
     return tell(found, said)
+
+
+def numbers(view: View) -> list[int]:
+    """By seat what decides where nobody makes a set; where somebody does, nothing is equal."""
+    if any(has_set(view, player) for player in view.players):
+        return list(range(view.seats))
+    return [player.total for player in view.players if not player.dummy]
+
+
+def turned(view: View, told: Sequence[Told], names: Sequence[str], won: bool) -> str:
+    """What was caught, or not: by the winner, or by the rod of a loser."""
+    if won:
+        return taken(told, view.seat, names, mine=True)
+    bids = {event.a: event.b for _n, _s, event in told if event.kind in BIDS}
+    rolls = {event.a: event.b for _n, _s, event in told if event.kind == table.ROLLED}
+    for number, _seat, event in told:
+        if event.kind == table.GAVE_UP and event.a == view.seat and view.seat in rolls:
+            said = _("Round {0}: you rolled {1} for a bid of {2} and caught nothing.")
+            return said.format(number, rolls[view.seat], bids.get(view.seat, 0))
+    return taken(told, view.places.index(1), names, mine=False)
+
+
+BIDS = (table.REVEALED, table.CHANGED)
+
+
+def taken(told: Sequence[Told], seat: int, names: Sequence[str], mine: bool) -> str:
+    """The last Fish that a player took in this part of the match."""
+    fish = [(n, event.b) for n, _s, event in told if event.kind == table.TOOK and event.a == seat]
+    if not fish:
+        return ""
+    number, kind = fish[-1]
+    said = _("Round {0}: you took {1}.") if mine else _("Round {0}: {2} took {1}.")
+    return said.format(number, fish_name(kind), names[seat])

@@ -5,7 +5,8 @@ from __future__ import annotations
 from chum.core.language import _
 from chum.core.words import enumeration
 from chum.games.getbit import rules
-from chum.games.getbit.board_hand import hand, more, say, seat_note
+from chum.games.getbit.board_drama import bite
+from chum.games.getbit.board_hand import figure, hand, more, say, seat_note
 from chum.games.getbit.board_papers import papers_pieces, tied
 from chum.games.getbit.board_places import (
     Lane,
@@ -16,7 +17,7 @@ from chum.games.getbit.board_places import (
     table_rows,
     upright,
 )
-from chum.games.getbit.view import LIMBS, Pirate, View, in_water
+from chum.games.getbit.view import Pirate, View, in_water
 from chum.scene import layout
 from chum.scene.layout import Area
 from chum.scene.moment import Moment
@@ -29,16 +30,20 @@ ANGLES = (6, 9, 5, 8, 7, 4)
 
 def scene(moment: Moment[View]) -> Scene:
     view, plan = moment.view, plan_of(moment)
+    line = line_pieces(moment, plan)
+    drawn = {piece.id: piece for piece in line}
+    bitten = victim(moment)
     return Scene(
         width=plan.width,
         height=plan.height,
         alt=alt(moment),
-        pieces=[*scenery(moment, plan), *line_pieces(moment, plan)],
+        pieces=[*scenery(moment, plan), *line],
         hand=hand(view),
         chip=_("Round {0}").format(view.round),
         say=say(view),
         more=more(view),
         seats=[seat_note(view, seat) for seat in range(view.seats)],
+        drama=bite(moment, bitten, drawn["shark"], drawn[f"pirate-{max(0, bitten)}"]),
     )
 
 
@@ -186,19 +191,13 @@ def pirate_parts(
 ) -> list[str | Part]:
     """Its limbs, or what is left of them, its body and head; a mark shows which one is yours."""
     view = moment.view
-    limbs = [limb_sprite(pirate, limb) for limb in ("left leg", "right leg", *LIMBS[:2])]
-    parts: list[str | Part] = [*limbs, "s-body", f"s-head-{layout.SYMBOLS[pirate.pirate]}"]
+    parts = figure(pirate)
     if crowned:
         parts.append(Part("i-crown", 0, -104, scale=1.6, css="crown"))
     if pirate.seat == view.seat and not view.over:
         x, y, turn = (-84, 0, -90) if upright(plan) else (0, -104, 0)
         parts.append(Part("path", x, y, turn=turn, path="M0 18L-14 -4H14Z", css="halo"))
     return parts
-
-
-def limb_sprite(pirate: Pirate, limb: str) -> str:
-    side, kind = limb.split()
-    return f"s-{'' if limb in pirate.limbs else 'lost-'}{kind}-{side}"
 
 
 def legend(moment: Moment[View], plan: Plan, places: list[Lane], last: Lane) -> list[Piece]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from chum.core.language import _, plural, sense
 from chum.core.words import capital, enumeration
 from chum.games.getbit.rules import CARDS
-from chum.games.getbit.view import Pirate, View, in_water
+from chum.games.getbit.view import LIMBS, Pirate, View, in_water
 from chum.games.getbit.words import COLOURS, write
 from chum.scene import cards, layout
 from chum.scene.scene import Button, Part, SeatNote
@@ -100,7 +100,26 @@ def seat_note(view: View, seat: int) -> SeatNote:
         out=all(pirate.eaten for pirate in pirates),
         ready=view.chosen[seat] and not view.over,
         badges=[pirate.pirate for pirate in pirates] if view.each == 2 else [],
+        sums=[limbs_left(sum(len(pirate.limbs) for pirate in pirates))] if view.over else [],
+        figure=figure(pirates[0]) if view.over else [],
     )
+
+
+def limbs_left(count: int) -> tuple[str, int]:
+    return plural("# limb left", "# limbs left", count), count
+
+
+def figure(pirate: Pirate) -> list[str | Part]:
+    """As much of a pirate as the shark has left."""
+    limbs: list[str | Part] = [
+        limb_sprite(pirate, limb) for limb in ("left leg", "right leg", *LIMBS[:2])
+    ]
+    return [*limbs, "s-body", f"s-head-{layout.SYMBOLS[pirate.pirate]}"]
+
+
+def limb_sprite(pirate: Pirate, limb: str) -> str:
+    side, kind = limb.split()
+    return f"s-{'' if limb in pirate.limbs else 'lost-'}{kind}-{side}"
 
 
 def pirate_lines(view: View, pirate: Pirate) -> list[str]:

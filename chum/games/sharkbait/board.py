@@ -8,6 +8,7 @@ from chum.core.language import _
 from chum.core.words import enumeration
 from chum.games.sharkbait import board_mat, board_results, board_supply, board_tray
 from chum.games.sharkbait.board_bar import buttons, hand, more, say
+from chum.games.sharkbait.board_drama import meal
 from chum.games.sharkbait.board_moment import MatMoment
 from chum.games.sharkbait.board_parts import group_name, sea
 from chum.games.sharkbait.view import Bait, View
@@ -33,6 +34,7 @@ def scene(moment: Moment[View]) -> Scene:
         say=say(m),
         more=more(m),
         seats=[seat_note(m, seat) for seat in range(view.seats)],
+        drama=meal(m),
         snap=m.gives and board_mat.most_rows(m) > CROWDED,
         step=_("Piece") if m.gives else "",
     )

@@ -93,8 +93,7 @@ def jaws(m: MatMoment) -> list[Piece]:
         bite = f"l{gap / 2:g} {down}l{gap / 2:g} {-down}" * count
         parts.append(Part("path", path=f"M{8 - w:g} {y:g}{bite}z", css="teeth"))
     parts += warning(m, area)
-    biting = " biting" if m.told(rules.EAT) else ""
-    return [Piece("jaws", area.x, area.y, parts, layer=1, css="jaws" + biting)]
+    return [Piece("jaws", area.x, area.y, parts, layer=1, css="jaws")]
 
 
 def warning(m: MatMoment, area: Area) -> list[str | Part]:
@@ -142,6 +141,8 @@ def sharks(m: MatMoment) -> list[Piece]:
             scale = 0.5
         elif m.told(rules.SHARK, rules.GIVE) and i == len(m.sharks) - 1:
             css = "shark arriving"
+        elif m.told(rules.EAT):
+            css = "shark biting"
         if returning and i < 2:
             css = "shark"  # what is chosen holds still
             act = f"return {shark.number}"

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.ending import AHEAD, BEHIND, LOST, SHARED, WON, tell, verdict
+from chum.core.ending import AHEAD, BEHIND, LOST, SHARED, WON, Told, tell, verdict
 from chum.core.language import _
+from chum.games.sharkbait import rules
 from chum.games.sharkbait.view import View
+from chum.games.sharkbait.words import fish
+
+TIEBREAK = ("As many dots as {0}; fewer pieces decide.", "SB-31")
 
 
 def ending(view: View, names: Sequence[str]) -> str:
@@ -15,7 +19,7 @@ def ending(view: View, names: Sequence[str]) -> str:
 
 
 def result(view: View, names: Sequence[str]) -> str:
-    found = verdict(view.seat, [player.dots for player in view.players], view.places, names)
+    found = verdict(view.seat, numbers(view), view.places, names)
     said = {
         SHARED: _("You and {0} have {1} dots."),
         AHEAD: _("{0} has {1} dots as well, but you needed fewer pieces."),
@@ -24,3 +28,35 @@ def result(view: View, names: Sequence[str]) -> str:
         LOST: _("You have {1} dots, {0} has {2}."),
     }
     return tell(found, said)
+
+
+def numbers(view: View) -> list[int]:
+    """By seat what decides."""
+    return [player.dots for player in view.players]
+
+
+def turned(view: View, told: Sequence[Told], names: Sequence[str], won: bool) -> str:
+    """The largest meal or catch: what the sharks took from a loser, what a winner drew."""
+    eaten: dict[tuple[int, int], int] = {}
+    drawn: dict[tuple[int, int], int] = {}
+    for number, seat, event in told:
+        if event.kind == rules.EAT:
+            eaten[number, seat] = eaten.get((number, seat), 0) + event.b
+        if event.kind == rules.DRAW:
+            drawn[number, seat] = event.b
+    for kind, mine in ((drawn, True), (eaten, False)) if won else ((eaten, True), (drawn, False)):
+        own = {key: n for key, n in kind.items() if (key[1] == view.seat) == mine and n}
+        if own:
+            (number, seat), count = max(own.items(), key=lambda item: item[1])
+            return sentence(number, names[seat], count, kind is eaten, mine)
+    return ""
+
+
+def sentence(number: int, name: str, count: int, eaten: bool, mine: bool) -> str:
+    if eaten:
+        said = _("Turn {0}: the sharks ate {1} of the dice of {2}.")
+        return (_("Turn {0}: the sharks ate {1} of your dice.") if mine else said).format(
+            number, count, name
+        )
+    said = _("Turn {0}: you drew {1}.") if mine else _("Turn {0}: {2} drew {1}.")
+    return said.format(number, fish(count), name)

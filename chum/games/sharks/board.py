@@ -8,10 +8,11 @@ from chum.games.sharks import rules_table as table
 from chum.games.sharks.board_bar import buttons, more, say
 from chum.games.sharks.board_cards import hand, ladder_words
 from chum.games.sharks.board_display import display
+from chum.games.sharks.board_drama import gulp
 from chum.games.sharks.board_gains import counted
 from chum.games.sharks.board_moment import OceanMoment
 from chum.games.sharks.board_ocean import ocean
-from chum.games.sharks.board_parts import kind_label
+from chum.games.sharks.board_parts import kind_label, shark_sprite
 from chum.games.sharks.board_stomachs import dots, dots_box, stomachs
 from chum.games.sharks.view import Shark, View
 from chum.games.sharks.words import TILE, card_title, creature_title, slot_title, species_title
@@ -19,7 +20,7 @@ from chum.scene.moment import Moment
 from chum.scene.scene import BROAD, SQUARE, TALL, WIDE, Part, Piece, Scene, SeatNote
 
 SHAPES = (TALL, SQUARE, BROAD, WIDE)
-SOURCES = ("cards for a type", "cards for a size", "cards for type and size", "tide bonus")
+SOURCES = ("type", "size", "type + size", "tide")
 
 
 PHASES = {  # steps of the rules by the part of a turn to which they belong
@@ -49,6 +50,7 @@ def scene(moment: Moment[View]) -> Scene:
         say=say(m),
         more=more(m),
         seats=[seat_note(m, shark) for shark in view.sharks],
+        drama=gulp(m),
         snap=bool(m.open_slots),
         step=_("Tile") if m.sweepable() else "",
         phases=[_("Swim"), _("Tile"), _("Score"), _("Boat")] if turns else [],
@@ -111,11 +113,10 @@ def seat_note(m: OceanMoment, shark: Shark) -> SeatNote:
         parts=dots(shark, view.stomach),
         box=dots_box(view.stomach),
         lines=seat_lines(m, shark),
-        sums=[
-            (_(source), points)
-            for source, points in zip(SOURCES, shark.earned, strict=True)
-            if points and view.over
-        ],
+        sums=[(_(source), points) for source, points in zip(SOURCES, shark.earned, strict=True)]
+        if view.over
+        else [],
+        figure=[shark_sprite(shark.species)] if view.over else [],
     )
 
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.ending import AHEAD, BEHIND, LOST, SHARED, WON, tell, verdict
+from chum.core.ending import AHEAD, BEHIND, LOST, SHARED, WON, Told, tell, verdict
 from chum.core.language import _
+from chum.games.sharks import rules_table as table
 from chum.games.sharks.view import View
+from chum.games.sharks.words import card_title
+
+TIEBREAK = ("As many points as {0}; less trash decides.", "SK-59")
 
 
 def ending(view: View, names: Sequence[str]) -> str:
@@ -16,7 +20,7 @@ def ending(view: View, names: Sequence[str]) -> str:
 
 
 def result(view: View, names: Sequence[str]) -> str:
-    found = verdict(view.seat, [shark.points for shark in view.sharks], view.places, names)
+    found = verdict(view.seat, numbers(view), view.places, names)
     said = {
         SHARED: _("You and {0} have {1} points and as much trash."),
         AHEAD: _("{0} has {1} points as well, but swallowed more trash."),
@@ -25,3 +29,24 @@ def result(view: View, names: Sequence[str]) -> str:
         LOST: _("You have {1} points, {0} has {2}."),
     }
     return tell(found, said)
+
+
+def numbers(view: View) -> list[int]:
+    """By seat what decides."""
+    return [shark.points for shark in view.sharks]
+
+
+def turned(view: View, told: Sequence[Told], names: Sequence[str], won: bool) -> str:
+    """The best card: a winner's own, or of whoever passed a loser."""
+    scored = [
+        (event.c, number, event.a, event.b)
+        for number, _seat, event in told
+        if event.kind == table.SCORES and (event.a == view.seat) == won and event.c > 0
+    ]
+    if not scored:
+        return ""
+    points, number, seat, card = max(scored)
+    said = _("Round {0}: {3} scored “{1}” for {2}.")
+    return (_("Round {0}: you scored “{1}” for {2}.") if won else said).format(
+        number, card_title(card), points, names[seat]
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from chum.core.language import _, plural
 from chum.games.sharktank.board_bar import buttons, hand, more, say
 from chum.games.sharktank.board_draft import draft
+from chum.games.sharktank.board_drama import gobble
 from chum.games.sharktank.board_moment import TankMoment, tokens_held, will_skip
 from chum.games.sharktank.board_panels import alert, move_panel, tasty_panel
 from chum.games.sharktank.board_parts import listed, spent, tokens_of
@@ -35,6 +36,7 @@ def scene(moment: Moment[View]) -> Scene:
         say=say(m),
         more=more(m),
         seats=[seat_note(m, player) for player in view.players],
+        drama=gobble(m),
         step=_("Place") if m.chooses("tile", "stand") else "",
     )
 
@@ -114,7 +116,7 @@ def sums(view: View, player: Player) -> list[tuple[str, int]]:
     """What gave which points (ST-39 to ST-43)."""
     each, tasty, per_set, single = view.worth
     values = [value for _suit, value in tokens_of(player)]
-    found = [
+    return [
         (_("fish"), each * len(values)),
         (_("values"), sum(values)),
         (_("Nulls"), view.null_worth * values.count(0)),
@@ -122,4 +124,3 @@ def sums(view: View, player: Player) -> list[tuple[str, int]]:
         (_("sets"), per_set * min(player.suits)),
         (_("single suit"), single * (sum(map(bool, player.suits)) == 1)),
     ]
-    return [(what, points) for what, points in found if points or what == found[0][0]]

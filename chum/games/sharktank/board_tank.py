@@ -200,14 +200,13 @@ def shark_piece(m: TankMoment, suit: int, at: str) -> Piece:
         name = _("{0}: drag it to where it shall stand").format(shark_name(suit))
         word = "stand" if view.phase == "stand" else "to"
         drops = [Drop(*m.places.square(to), f"{word} {to}", way(at, to)) for to in m.reach]
-    biting = m.told(rules.GOBBLES) and chosen
     return Piece(
         f"shark-{suit}",
         x,
         round(y + 0.1 * m.places.unit, 1),
         parts,
         scale=m.places.scale,
-        css="shark biting" if biting else "shark",
+        css="shark",
         name=name,
         act=act,
         tip=tip,
@@ -304,7 +303,9 @@ def happening(m: TankMoment) -> list[Piece]:
     middle = m.places.point(10, 10)
     if m.told(rules.GOBBLES):
         x, y = m.places.square(m.view.sharks[m.b])
-        return [Piece("shout", x, y, chomp(m, x, y), scale=m.places.scale, layer=4, css="shout")]
+        return [
+            Piece("shout", x, y, chomp(m, x, y), scale=m.places.scale, layer=4, css="shout late")
+        ]
     if m.told(rules.ROLLS, rules.NULL_WORTH):
         face = m.b if m.told(rules.ROLLS) else m.a
         return [Piece("die", *middle, [die(face)], scale=1.6, layer=4, css="rolling")]

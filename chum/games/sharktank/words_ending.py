@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.ending import AHEAD, BEHIND, LOST, SHARED, WON, tell, verdict
-from chum.core.language import _
+from chum.core.ending import AHEAD, BEHIND, LOST, SHARED, WON, Told, tell, verdict
+from chum.core.language import _, plural
+from chum.games.sharktank import rules
 from chum.games.sharktank.view import View
+
+TIEBREAK = ("As many points as {0}; more tasty fish decide.", "ST-43")
 
 
 def ending(view: View, names: Sequence[str]) -> str:
@@ -20,7 +23,7 @@ def cause(view: View) -> str:
 
 
 def result(view: View, names: Sequence[str]) -> str:
-    found = verdict(view.seat, [player.points for player in view.players], view.places, names)
+    found = verdict(view.seat, numbers(view), view.places, names)
     said = {
         SHARED: _("You and {0} have {1} points and as many tasty fish."),
         AHEAD: _("{0} has {1} points as well, but fewer tasty fish."),
@@ -29,3 +32,24 @@ def result(view: View, names: Sequence[str]) -> str:
         LOST: _("You have {1} points, {0} has {2}."),
     }
     return tell(found, said)
+
+
+def numbers(view: View) -> list[int]:
+    """By seat what decides."""
+    return [player.points for player in view.players]
+
+
+def turned(view: View, told: Sequence[Told], names: Sequence[str], won: bool) -> str:
+    """The largest gobble: a winner's own, or of somebody else."""
+    gobbled: dict[tuple[int, int], int] = {}
+    for number, _seat, event in told:
+        if event.kind == rules.GOBBLES and (event.a == view.seat) == won:
+            gobbled[number, event.a] = gobbled.get((number, event.a), 0) + 1
+    if not gobbled:
+        return ""
+    (number, seat), count = max(gobbled.items(), key=lambda item: item[1])
+    if won:
+        said = plural("Turn {0}: you gobbled a fish.", "Turn {0}: you gobbled {1} fish.", count)
+    else:
+        said = plural("Turn {0}: {2} gobbled a fish.", "Turn {0}: {2} gobbled {1} fish.", count)
+    return said.format(number, count, names[seat])

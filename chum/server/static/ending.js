@@ -1,10 +1,25 @@
-// The end: places with the score taken apart, and the check of the dice.
+// The end: the verdict on a poster, the score taken apart, the turning point, and what to do next.
+import { toast } from "./page.js";
+import { podium } from "./podium.js";
+import { make } from "./scene.js";
 import { badge, icon } from "./seats.js";
+import { sound } from "./sound.js";
 import { seats } from "./store.js";
 import { list, t } from "./words.js";
 
 const PLACES = ["", "", t("Second"), t("Third"), t("Fourth"), t("Fifth"), t("Sixth")];
+const POSITIONS = ["peek", "half", "full"]; // of the panel
+const PATIENCE = 1500; // milliseconds to wait for what a bot thinks about it
+const UPRIGHT = matchMedia("(max-aspect-ratio: 1/1)");
+const body = document.body;
+const $ = (id) => document.getElementById(id);
 let shownFor = "";
+
+const styled = new Promise((done) => {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("ending.css", import.meta.url).href });
+  link.onload = link.onerror = done;
+  document.head.append(link);
+});
 
 // "You win!", "Third"; for who only watched, who won.
 export function headline({ now, you }) {
@@ -16,9 +31,92 @@ export function headline({ now, you }) {
   return names.length > 1 ? t("{0} share the win.", list(names)) : t("{0} wins!", names[0] ?? "");
 }
 
-function el(tag, className, text = "") {
-  return Object.assign(document.createElement(tag), { className, textContent: text });
+function el(tag, className, ...inside) {
+  const made = Object.assign(document.createElement(tag), { className });
+  made.append(...inside);
+  return made;
 }
+
+// Shows the panel once; later only whether there is a rematch.
+export async function ending(state, live, root) {
+  rematch(state, live);
+  if (shownFor === state.now.secret) return;
+  shownFor = state.now.secret;
+  const { now } = state;
+  const order = now.seats.map((_, i) => i).sort((a, b) => now.places[a] - now.places[b]);
+  const [told] = await Promise.all([asked(state), styled]);
+  $("end-title").textContent = headline(state);
+  $("reason").textContent = now.reason ?? "";
+  root.classList.toggle("won", now.places[state.you] === 1);
+  podium(root.querySelector(".poster-art"), state, order);
+  turningPoint(root.querySelector(".turning"), told);
+  const most = Math.max(1, ...now.scores);
+  root.querySelector(".standings").replaceChildren(...order.map((seat) => standing(state, seat, told, most)));
+  luck(root.querySelector(".dice"), state);
+  root.hidden = false;
+  move("half");
+  if (state.fresh) sound(now.places[state.you] === 1 ? "cheer" : "over");
+  $("end-title").focus({ preventScroll: true });
+}
+
+// What is told beside the result; the panel does not wait long for it.
+async function asked({ you }) {
+  const late = new Promise((done) => setTimeout(done, PATIENCE, {}));
+  const found = fetch(`/api/ending/${body.dataset.table}?seat=${you}`).then((answer) => (answer.ok ? answer.json() : {}));
+  return Promise.race([found.catch(() => ({})), late]);
+}
+
+function turningPoint(root, told) {
+  root.hidden = !told.turning;
+  if (!told.turning) return;
+  const percent = (chance) => `${Math.round(100 * chance)} %`;
+  const [say, shift] = root.querySelectorAll(".turning-say, .shift");
+  say.textContent = told.turning;
+  shift.textContent = t("Your chance to win: {0} → {1}", percent(told.before ?? 0), percent(told.after ?? 0));
+}
+
+// -- a row for each player
+
+function standing(state, seat, told, most) {
+  const { now, scene, you } = state;
+  const place = now.places[seat];
+  const note = scene?.seats?.[seat];
+  const sums = note?.sums ?? [];
+  const li = el("li", `standing${place === 1 ? " first" : ""}${seat === you ? " you" : ""}`);
+  const rank = el("span", "pos", place === 1 ? icon("crown") : String(place));
+  if (place === 1) rank.append(el("span", "vh", "1"));
+  const badges = el("span", "badges", ...(note?.badges?.length ? note.badges : [seat]).map(badge));
+  li.append(rank, badges, el("b", "who", seat === you ? t("You") : now.seats[seat].name));
+  const parts = sums.filter(([what]) => !what.includes("#"));
+  if (parts.length) li.append(el("b", "total", String(now.scores[seat])), bar(parts, most, note?.badges?.[0] ?? seat));
+  const marks = (told.marks?.[seat] ?? []).map((mark) => el("li", "bite", icon("tooth"), el("span", "", mark)));
+  li.append(el("ul", "parts", ...marks, ...sums.map(pill)));
+  const tie = told.ties?.[seat];
+  if (tie?.say) li.append(el("p", "tie", tie.say, " ", Object.assign(el("a", "", tie.clause), { href: `/rules/${body.dataset.game}#${tie.clause}`, target: "_blank" })));
+  return li;
+}
+
+// A zero is shown hollow, never left out.
+function pill([what, points]) {
+  const number = el("b", "", String(points));
+  const [before, after] = what.includes("#") ? what.split("#") : [`${what} `, ""];
+  return el("li", points ? "" : "zero", el("span", "", before, number, after));
+}
+
+// As long as the total, cut into its parts.
+function bar(parts, most, colour) {
+  const svg = make("svg", { class: "sumbar", viewBox: `0 0 ${most} 8`, preserveAspectRatio: "none", "aria-hidden": "true" });
+  svg.dataset.seat = colour;
+  let x = 0;
+  parts.forEach(([, points], i) => {
+    if (points <= 0) return;
+    svg.append(make("rect", { class: `seg s${i % 3}`, x, y: 0, width: points, height: 8 }));
+    x += points;
+  });
+  return svg;
+}
+
+// -- the luck
 
 async function kept(promise, secret) {
   const bytes = Uint8Array.from(secret.match(/../g), (pair) => parseInt(pair, 16));
@@ -26,59 +124,30 @@ async function kept(promise, secret) {
   return [...hash].map((b) => b.toString(16).padStart(2, "0")).join("") === promise;
 }
 
-export function ending(state, live, root) {
-  const { now, scene } = state;
-  root.hidden = now.status !== "over";
-  if (now.status !== "over") return;
-  const key = now.secret + now.rematch;
-  if (shownFor === key) return;
-  shownFor = key;
-  root.querySelector("h2").textContent = headline(state);
-  document.getElementById("reason").textContent = now.reason ?? "";
-  fold(root, false);
-  const order = now.seats.map((_, i) => i).sort((a, b) => now.places[a] - now.places[b]);
-  root.querySelector("ol").replaceChildren(
-    ...order.map((i) => {
-      const li = el("li", now.places[i] === 1 ? "place first" : "place");
-      const note = scene?.seats?.[i];
-      const badges = el("span", "badges");
-      badges.append(...(note?.badges?.length ? note.badges : [i]).map((b) => badge(b)));
-      const rank = el("span", "rank", now.places[i] === 1 ? "" : `${now.places[i]}.`);
-      if (now.places[i] === 1) rank.append(icon("crown"));
-      li.append(rank, badges, el("span", "seat-name", i === state.you ? t("You") : now.seats[i].name));
-      const sums = note?.sums ?? [];
-      li.append(el("span", "sums", sums.map(([what, points]) => `${what} ${points}`).join(" · ")));
-      if (sums.length) li.append(el("b", "score", String(now.scores[i])));
-      return li;
-    }),
-  );
-  const dice = root.querySelector(".dice");
-  dice.querySelector(".promise").textContent = state.promise;
+function luck(dice, { promise, now }) {
+  dice.querySelector(".promise").textContent = promise;
   dice.querySelector(".secret").textContent = now.secret;
-  const verdict = dice.querySelector(".verdict");
-  if (globalThis.crypto?.subtle) {
-    kept(state.promise, now.secret).then((true_) => {
-      verdict.textContent = true_
-        ? t("Checked here: the secret is the one promised before the first move.")
-        : t("The secret is not the one that was promised!");
-    });
-  }
-  const again = document.getElementById("again");
-  again.hidden = state.you < 0 && !now.rematch;
-  again.querySelector("span").textContent = now.rematch ? t("Go to the rematch") : t("Rematch");
-  again.onclick = () => (now.rematch ? follow(state, now.rematch) : live.act("rematch"));
-  if (now.rematch && state.asked) follow(state, now.rematch);
-  again.addEventListener("click", () => (state.asked = true), { once: true });
-  if (!now.rematch) root.querySelector("h2").focus();
+  if (!globalThis.crypto?.subtle) return;
+  kept(promise, now.secret).then((true_) => {
+    dice.querySelector(".verdict").textContent = true_
+      ? t("Checked here: the secret is the one promised before the first move.")
+      : t("The secret is not the one that was promised!");
+  });
 }
 
-// Folded, only the headline and Rematch lie on the final board.
-function fold(root, folded) {
-  const button = document.getElementById("fold");
-  root.classList.toggle("folded", folded);
-  button.setAttribute("aria-expanded", String(!folded));
-  button.setAttribute("aria-label", folded ? t("Show the result") : t("Show the board"));
-  button.onclick = () => fold(root, !folded);
+// -- what to do next
+
+function rematch(state, live) {
+  const { now, you } = state;
+  const again = $("again");
+  again.hidden = you < 0 && !now.rematch;
+  again.querySelector("span").textContent = now.rematch ? t("Go to the rematch") : t("Rematch");
+  again.onclick = () => {
+    if (now.rematch) return follow(state, now.rematch);
+    state.asked = true;
+    live.act("rematch");
+  };
+  if (now.rematch && state.asked) follow(state, now.rematch);
 }
 
 // The same token opens the same seat at the new table.
@@ -87,3 +156,58 @@ function follow(state, table) {
   if (own) seats.keep(table, { ...own, code: table });
   location.href = "/t/" + table;
 }
+
+$("share-end").onclick = async () => {
+  const url = `${location.origin}/t/${body.dataset.code}`;
+  try {
+    if (navigator.share) return await navigator.share({ title: document.title, url });
+  } catch (error) {
+    if (error.name === "AbortError") return; // thought better of it
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    toast(t("The link is copied."), null, "hint");
+  } catch {
+    toast(url, null, "hint");
+  }
+};
+
+// -- where the panel lies: aside, half or over the whole board
+
+function move(to) {
+  body.dataset.end = to;
+  body.style.removeProperty("--sheet");
+  const aside = to === "peek";
+  for (const button of [$("grab"), $("fold")]) button.setAttribute("aria-expanded", String(!aside));
+  $("fold").setAttribute("aria-label", aside ? t("Show the result") : t("Show the board"));
+}
+
+$("fold").onclick = () => move(body.dataset.end === "peek" ? "half" : "peek");
+addEventListener("keydown", (e) => e.key === "Escape" && body.dataset.end && move("peek"));
+
+let from = null;
+const grab = $("grab");
+grab.onpointerdown = (e) => {
+  from = { y: e.clientY, height: $("ending").offsetHeight, moved: false };
+  grab.setPointerCapture(e.pointerId);
+};
+grab.onpointermove = (e) => {
+  if (!from) return;
+  const by = from.y - e.clientY;
+  from.moved ||= Math.abs(by) > 4;
+  if (from.moved && UPRIGHT.matches) body.style.setProperty("--sheet", `${Math.max(140, from.height + by)}px`);
+};
+grab.onpointerup = (e) => {
+  if (!from?.moved) return (from = null);
+  const now = POSITIONS.indexOf(body.dataset.end);
+  move(POSITIONS[Math.min(2, Math.max(0, now + Math.sign(from.y - e.clientY)))]);
+  setTimeout(() => (from = null)); // after the click that ends a drag
+};
+grab.onpointercancel = () => (from = null);
+grab.onclick = () => from?.moved || move(POSITIONS[(POSITIONS.indexOf(body.dataset.end) + 1) % 3]);
+
+document.querySelector(".poster").onclick = (e) => {
+  if (e.target.closest("button")) return;
+  const art = e.currentTarget.querySelector(".poster-art");
+  art.replaceWith(art.cloneNode(true)); // a new picture dances from the beginning
+};

@@ -3,7 +3,7 @@ import { Bar } from "./bar.js";
 import { Board, merge } from "./scene.js";
 import { openSeat, seatList } from "./seats.js";
 import { sit } from "./sit.js";
-import { sound } from "./sound.js";
+import { sense, sound } from "./sound.js";
 import { Spotlight } from "./spotlight.js";
 import { onReshape, shape } from "./stage.js";
 import { wish } from "./store.js";
@@ -76,7 +76,7 @@ function draw(scene, moves) {
     $("board").setAttribute("hidden", "");
   } else board.draw(scene);
   bar.draw(scene, new Set(moves), new Set());
-  if (scene.sound) sound(scene.sound);
+  sense(scene);
   $("chip").textContent = scene.chip ?? "";
   $("chip").hidden = !scene.chip;
   seatList($("seats"), { now: { status: "playing", seats: players, pending: [] }, scene, you: 0 }, openSeat);

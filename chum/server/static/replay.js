@@ -1,7 +1,8 @@
 // A finished match, step by step, from any seat's eyes.
+import { held } from "./pace.js";
 import { Board, merge } from "./scene.js";
 import { openSeat, seatList } from "./seats.js";
-import { sound } from "./sound.js";
+import { sense } from "./sound.js";
 import { onReshape, shape } from "./stage.js";
 import { t } from "./words.js";
 
@@ -39,7 +40,7 @@ function show(n) {
     $("board").setAttribute("hidden", "");
   } else board.draw(scene);
   seatList($("seats"), { now: { status: "playing", seats: players }, scene, you: Number($("eyes").value) }, openSeat);
-  if (scene.sound) sound(scene.sound);
+  sense(scene);
   $("chip").textContent = scene.chip ?? "";
   $("place").value = at;
   $("step").textContent = t("Step {0} of {1}", at, scenes.length - 1);
@@ -59,7 +60,7 @@ function run(on) {
   const next = () => {
     if (at >= scenes.length - 1) return run(false);
     show(at + 1);
-    timer = setTimeout(next, pace[at] + 250);
+    timer = setTimeout(next, held(pace[at]) + 250);
   };
   timer = setTimeout(next, 300);
 }

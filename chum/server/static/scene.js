@@ -1,5 +1,7 @@
 // Draws any scene. It knows no rules and no game: nodes are appended once and then moved by
 // transform, never reordered, so that focus, transitions and captures survive every update.
+import { isStill } from "./pace.js";
+
 const NS = "http://www.w3.org/2000/svg";
 const LAYERS = 5;
 const NEAR = 60; // scene units within which a dragged piece snaps to a place
@@ -47,7 +49,7 @@ export function merge(scene, change) {
   const pieces = new Map((scene.pieces ?? []).map((p) => [p.id, p]));
   for (const id of change.gone ?? []) pieces.delete(id);
   for (const p of change.pieces ?? []) pieces.set(p.id, { ...pieces.get(p.id), ...p });
-  return { ...scene, sound: "", ...change.set, pieces: [...pieces.values()] };
+  return { ...scene, sound: "", drama: null, ...change.set, pieces: [...pieces.values()] };
 }
 
 function isLarge(el) {
@@ -77,6 +79,7 @@ export class Board {
     this.preview = make("g", { class: "preview" });
     svg.replaceChildren(...this.layers, this.preview);
     this.scene = { pieces: [] };
+    this.curtain = () => {};
     this.pick = null; // the piece that is pointed at
     this.kept = null; // the one that stays picked when the pointer has gone
     this.held = null;
@@ -111,6 +114,7 @@ export class Board {
     const focused = this.svg.contains(document.activeElement);
     if (scene.w !== this.scene.w || scene.h !== this.scene.h) this.clear(); // another shape has another order from back to front
     this.scene = scene;
+    this.curtain();
     this.svg.setAttribute("viewBox", `0 0 ${scene.w} ${scene.h}`);
     this.svg.setAttribute("aria-label", scene.alt);
     this.svg.setAttribute("role", scene.pieces.some((p) => p.act || p.drops?.length || this.answers(p.id)) ? "group" : "img");
@@ -129,7 +133,16 @@ export class Board {
     if (!this.choices.some((p) => p.id === this.kept)) this.kept = null;
     if (this.pick && !this.chosen) this.choose(this.kept);
     this.foresee();
+    if (scene.drama && !isStill()) this.dramatise(scene.drama);
     return focused && !this.svg.contains(document.activeElement);
+  }
+
+  // A drama ends by itself, or as the board goes on.
+  async dramatise(drama) {
+    const { play } = await import("./drama.js");
+    const end = await play(this, drama, () => this.scene.drama !== drama);
+    const timer = setTimeout(end, drama.ms);
+    this.curtain = () => (clearTimeout(timer), end(), (this.curtain = () => {}));
   }
 
   clear() {

@@ -1,4 +1,5 @@
 // Small synthesised sounds; silent before the first gesture, and whenever the player wishes.
+import { isStill } from "./pace.js";
 import { wish } from "./store.js";
 
 let context = null;
@@ -53,8 +54,24 @@ const SOUNDS = {
   coin: () => [0, 0.07].forEach((s, i) => tone("triangle", 900 + 300 * i, 950 + 300 * i, s, 0.2, 0.08)),
   bite: () => [0, 0.14].forEach((s) => (tone("sawtooth", 160, 60, s, 0.14, 0.12), noise(500, s, 0.12, 0.4))),
   no: () => tone("square", 150, 110, 0, 0.16, 0.04),
+  over: () => [440, 349].forEach((f, i) => tone("triangle", f, f, 0.18 * i, 0.4, 0.07)),
+  cheer: () => {
+    [523, 659, 784, 1047, 1319].forEach((f, i) => tone("triangle", f, f, 0.1 * i, 0.35, 0.08));
+    for (let i = 0; i < 14; i++) noise(1800 + 90 * i, 0.3 + 0.09 * i, 0.05, 0.16);
+  },
   win: () => [523, 659, 784, 1047].forEach((f, i) => tone("triangle", f, f, 0.13 * i, 0.3, 0.09)),
 };
+
+// What a scene lets one hear and feel: at once, or when its drama hits.
+export function sense({ sound: name, drama }) {
+  const buzz = drama?.buzz?.length && wish.get("buzz", true) && !document.hidden;
+  const now = () => {
+    if (name) sound(name);
+    if (buzz) navigator.vibrate?.(drama.buzz);
+  };
+  if (drama && !isStill()) setTimeout(now, drama.hit);
+  else now();
+}
 
 export function sound(name) {
   if (!context || document.hidden || !wish.get("sound", true)) return;

@@ -1,7 +1,6 @@
 // The table: one generic page for every game.
 import { Bar } from "./bar.js";
 import { coach, learnt } from "./coach.js";
-import { ending, headline as verdict } from "./ending.js";
 import { advise, forget, known, whyButton } from "./hint.js";
 import { Live } from "./live.js";
 import { lobby } from "./lobby.js";
@@ -9,7 +8,8 @@ import { log, note, remark } from "./log.js";
 import { toast } from "./page.js";
 import { Board, merge } from "./scene.js";
 import { openSeat, seatList } from "./seats.js";
-import { sound, wanted } from "./sound.js";
+import { held } from "./pace.js";
+import { sense, sound, wanted } from "./sound.js";
 import { onReshape, shape } from "./stage.js";
 import { seats, wish } from "./store.js";
 import { answers, called } from "./things.js";
@@ -17,7 +17,6 @@ import { lang, list, t } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const page = document.body.dataset;
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 const BACKLOG = 60; // scenes waiting beyond which the story is skipped
 
 const own = seats.of(page.table);
@@ -116,11 +115,10 @@ async function refused(message) {
 async function play() {
   playing = true;
   while (queue.length) {
-    const skip = still.matches || document.hidden || hurry || queue.length > BACKLOG;
+    const skip = !wish.get("stories", true) || document.hidden || hurry || queue.length > BACKLOG;
     const frame = queue.shift();
     tell(frame);
-    if (frame.ms && queue.length && !skip) await new Promise((done) => (wakeUp = done, setTimeout(done, frame.ms)));
-    else if (frame.ms && !skip && !frame.now) await new Promise((done) => setTimeout(done, frame.ms));
+    if (frame.ms && !skip && (queue.length || !frame.now)) await new Promise((done) => (wakeUp = done, setTimeout(done, held(frame.ms))));
   }
   playing = false;
   hurry = false;
@@ -156,6 +154,7 @@ function show(now, scene) {
   const before = state.now;
   if (before?.seq !== now.seq) forget();
   state.now = now;
+  state.fresh ||= before?.status === "playing" && now.status === "over";
   if (scene) state.scene = scene;
   $("action").classList.remove("telling");
   draw();
@@ -176,7 +175,7 @@ function draw() {
     const lost = board.draw(scene);
     if (lost) $("status").focus();
   }
-  if (scene.sound) sound(scene.sound);
+  sense(scene);
   $("chip").textContent = scene.chip ?? "";
   $("chip").hidden = !scene.chip;
   drawSeats();
@@ -199,14 +198,12 @@ function chrome() {
   if (now.status === "playing") {
     const [head, small] = headline(now, lines, scene ?? {}, you);
     bar.say(head, small);
-  } else if (now.status === "over") {
-    bar.say(verdict(state));
   }
   const shown = scene && now.status === "playing" ? scene : {};
   const lost = bar.draw(shown, new Set(now.moves), new Set(now.replacements));
   if (lost) ($("action").querySelector("button[data-legal]") ?? $("status")).focus();
   tools(now, you, lines);
-  ending(state, live, $("ending"));
+  if (now.status === "over") import("./ending.js").then(({ ending }) => ending(state, live, $("ending")));
 }
 
 function headline(now, lines, scene, you) {
@@ -287,5 +284,11 @@ $("sound").onclick = () => {
   wanted(on);
   $("sound").setAttribute("aria-pressed", String(on));
 };
+for (const name of ["stories", "buzz"]) {
+  const press = () => $(name).setAttribute("aria-pressed", String(wish.get(name, true)));
+  $(name).onclick = () => (wish.set(name, !wish.get(name, true)), press());
+  press();
+}
+$("buzz").hidden = !navigator.vibrate;
 onReshape($("stage"), () => live.watch());
 setInterval(() => state.now?.seats.some((s) => s.seconds !== undefined && s.seconds !== null) && drawSeats(), 1000);

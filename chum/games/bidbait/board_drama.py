@@ -1,0 +1,36 @@
+"""The line tears: a Rod fails by one."""
+
+from __future__ import annotations
+
+from chum.core.language import _
+from chum.games.bidbait import rules_table as table
+from chum.games.bidbait.board_moment import LakeMoment
+from chum.games.bidbait.board_parts import fish
+from chum.games.bidbait.view import NONE
+from chum.scene.drama import Drama, drama
+
+
+def torn_line(m: LakeMoment) -> Drama | None:
+    """Over this round's Spot; the last Fish there swims off."""
+    if not m.told(table.ROLLED):
+        return None
+    player = m.view.players[m.a]
+    if player.roll != player.bid - 1:
+        return None
+    spot = m.view.row[0]
+    lying = [(slot, kind) for slot, kind in enumerate(spot.slots) if kind != NONE]
+    if not lying:
+        return None
+    slot, kind = lying[-1]
+    x, y, scale = m.places.slots(0, len(spot.slots))[slot]
+    return drama(
+        "snap",
+        x,
+        y,
+        mine=m.a == m.view.seat,
+        scale=scale,
+        parts=[fish(kind)],
+        text=_("1 short"),
+        seat=m.a,
+        hides=[f"fish-{spot.number}-{slot}"],
+    )

@@ -1,0 +1,102 @@
+"""Where a match turned for a player: between which of his choices his chance to win changed most.
+
+A strong bot looks at the player's first choice of each round, with the player's own knowledge, as a
+hint would; the last chance is how the match came out.  The game's `words_ending.py` tells what
+happened in between, and has the last word: what it cannot tell is not told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from chum.core.ending import Told
+from chum.core.match import Match
+from chum.search.chances import curve
+from chum.search.hints import judge, to_win
+from chum.search.think import Budget
+
+CLEAR = 0.15  # a change of the chance to win that is more than a matter of opinion
+SHORTEST = 0.02  # seconds for a look
+
+
+class Look(NamedTuple):
+    """A player's chance to win, before he chose."""
+
+    step: int
+    chance: float
+
+
+class Turning(NamedTuple):
+    sentence: str
+    before: float  # chance to win
+    after: float
+
+
+def turning(match: Match, seat: int, budget: Budget, luck: int) -> Turning | None:
+    """The greatest rise for a winner, for others the greatest fall; None if nothing stands out."""
+    words = match.game.ending_words
+    if words is None or not match.over or not hasattr(words, "turned"):
+        return None
+    seen = looks(match, seat, budget, luck)
+    winners = match.places.count(1)
+    won = match.places[seat] == 1
+    ends = [*seen[1:], Look(len(match.steps), 1 / winners if won else 0.0)]
+    sign = 1 if won else -1
+    pairs = list(zip(seen, ends, strict=True))
+    change, before, after = max(
+        ((sign * (b.chance - a.chance), a, b) for a, b in pairs),
+        key=lambda found: found[0],
+        default=(0.0, None, None),
+    )
+    if before is None or after is None or change < CLEAR:
+        return None
+    told = told_between(match, before.step, after.step)
+    said: str = words.turned(match.view(seat), told, match.names, won)
+    return Turning(said, before.chance, after.chance) if said else None
+
+
+def told_between(match: Match, first: int, last: int) -> Sequence[Told]:
+    """What everybody heard from one step to before another, each with its round."""
+    found = []
+    for step in match.steps[first:last]:
+        number = match.game.rules.rounds(match.game.rules.State.from_bytes(step.before))
+        found += [
+            Told(number, step.move.seat, event) for event in step.events if event.heard_by(-1)
+        ]
+    return found
+
+
+def looks(match: Match, seat: int, budget: Budget, luck: int) -> list[Look]:
+    """The player's chances, in order; the time is shared out among them."""
+    steps = first_choices(match, seat)
+    each = Budget(
+        max(SHORTEST, budget.seconds / max(1, len(steps))),
+        budget.iterations,
+        clock=budget.clock,
+    )
+    then = match.clone()
+    found = []
+    for step in reversed(steps):
+        while len(then.steps) > step:
+            then.undo()
+        found.append(Look(step, chance(then, seat, each, luck)))
+    return found[::-1]
+
+
+def first_choices(match: Match, seat: int) -> list[int]:
+    """The steps before which the player had to choose for the first time in a round."""
+    rules = match.game.rules
+    found: dict[int, int] = {}
+    for i, step in enumerate(match.steps):
+        state = rules.State.from_bytes(step.before)
+        if rules.pending(state, match.box) >> seat & 1:
+            found.setdefault(rules.rounds(state), i)
+    return list(found.values())
+
+
+def chance(match: Match, seat: int, budget: Budget, luck: int) -> float:
+    """To win, for the best choice there is."""
+    judged = judge(match, seat, budget, luck)
+    true = curve(match.game, judged.source, match.seats, match.rounds)
+    return max(true.bend(to_win(choice)) for choice, _often in judged.ranked)
