@@ -248,6 +248,11 @@ class Game:
         """A match on rails that teaches the game, as `chum.scene.lesson` reads it; {}: none."""
         return self._numbers("lesson.toml")
 
+    @cached_property
+    def summary(self) -> dict[str, Any]:
+        """The rules in one screen, as `chum.scene.summary` reads it; {}: none."""
+        return self._numbers("summary.toml")
+
     def _numbers(self, name: str) -> dict[str, Any]:
         path = self.folder / name
         return read_toml(path) if path.exists() else {}

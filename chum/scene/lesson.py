@@ -35,16 +35,21 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     then: str = ""  # said while it is played out
 
 
-class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A match that is known beforehand."""
+
     seed: int
     names: list[str]
     moves: list[str]  # of all seats, each with its seat: "0 play 5"
-    step: list[Step]
     options: dict[str, Any] = {}
 
     @property
     def seats(self) -> int:
         return len(self.names)
+
+
+class Lesson(Line, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    step: list[Step]
 
 
 class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -94,14 +99,10 @@ def lesson_of(game: Game) -> Lesson:
 class Rails:
     """The line, played as far as it is asked for."""
 
-    def __init__(self, game: Game, lesson: Lesson) -> None:
-        self.lesson = lesson
+    def __init__(self, game: Game, line: Line) -> None:
+        self.line = line
         self.match = Match(
-            game,
-            lesson.seats,
-            lesson.options,
-            names=lesson.names,
-            secret=Secret.of_seed(lesson.seed),
+            game, line.seats, line.options, names=line.names, secret=Secret.of_seed(line.seed)
         )
         self.match.watched = True
 
@@ -112,22 +113,22 @@ class Rails:
     def go_to(self, count: int) -> Iterator[Moved]:
         """The line's moves up to so many."""
         while self.made < count:
-            seat, _space, text = self.lesson.moves[self.made].partition(" ")
+            seat, _space, text = self.line.moves[self.made].partition(" ")
             yield self._played(text, int(seat))
 
     def do(self, text: str) -> Iterator[Moved]:
         """The learner's move, which must be the line's; a quick text stands for several."""
         moves = [f"{YOU} {move.text}" for move in self.match.decide(text, YOU)]
         until = self.made + len(moves)
-        if moves != self.lesson.moves[self.made : until]:
-            raise BadSetup(f"lesson.toml, move {self.made}: the line does not {text}")
+        if moves != self.line.moves[self.made : until]:
+            raise BadSetup(f"move {self.made} of the line: it does not {text}")
         return self.go_to(until)
 
     def _played(self, text: str, seat: int) -> Moved:
         try:
             return Moved(self.match.play(text, seat), self.match.moments)
         except ChumError as error:
-            raise BadSetup(Text("lesson.toml, move {0}: {1}", self.made, error)) from error
+            raise BadSetup(Text("move {0} of the line: {1}", self.made, error)) from error
 
 
 class Camera:
@@ -168,16 +169,15 @@ def film(game: Game, shape: str) -> Film:
     opening = camera.known
     ends = [*(after.at for after in lesson.step[1:]), len(lesson.moves)]
     beats = []
-    for number, end in enumerate(ends):
-        *before, last = lesson.step[number].do or [""]
-        beats += [shoot(rails, camera, number, text, 0) for text in before]
-        beats.append(shoot(rails, camera, number, last, end))
+    for number, (step, end) in enumerate(zip(lesson.step, ends, strict=True)):
+        *before, last = step.do or [""]
+        beats += [shoot(rails, camera, number, step, text, 0) for text in before]
+        beats.append(shoot(rails, camera, number, step, last, end))
     return Film(opening, lesson.names, len(lesson.step), beats)
 
 
-def shoot(rails: Rails, camera: Camera, number: int, text: str, end: int) -> Beat:
+def shoot(rails: Rails, camera: Camera, number: int, step: Step, text: str, end: int) -> Beat:
     """What the learner does, and what the line does until then."""
-    step = rails.lesson.step[number]
     turned, legal = camera.turn_to(camera.draw()), camera.legal()
     story = [frame for moved in rails.do(text) for frame in camera.follow(moved)] if text else []
     cut = end - rails.made >= CUT

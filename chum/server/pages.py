@@ -30,7 +30,8 @@ from chum.server.endings import Endings
 from chum.server.lessons import check_taught, make_film
 from chum.server.refusals import NothingHere, said_of, status_of
 from chum.server.replay import Replays
-from chum.server.rulespage import render, sections
+from chum.server.rulebooks import make_law, make_pictures, make_summary, rulebook
+from chum.server.rulespage import plain
 from chum.table.hall import Hall
 from chum.table.live import LiveTable
 from chum.table.store import IndexRow
@@ -90,6 +91,7 @@ class Pages:
             Route("/learn/{game}", self.learn),
             Route("/rules", self.all_rules),
             Route("/rules/{game}", self.rules),
+            Route("/rules/{game}/short", self.short_rules),
             Route("/favicon.ico", self.favicon),
             Route("/static/{stamp}/{path:path}", self.file),
             Route("/api/tables/{code}/qr.svg", self.qr),
@@ -225,18 +227,18 @@ class Pages:
         return Response(made, media_type="application/json")
 
     async def rules(self, request: Request) -> Response:
-        name = request.path_params["game"]
-        if name not in chum.games():
-            raise NothingHere(Text("there is no such game"))
-        game = chum.game(name)
-        text = rulebook(game, spoken_by(request))
-        return self.show(
-            request,
-            "rules.html",
-            game=game,
-            body=Markup(render(text)),
-            contents=sections(text),
-        )
+        game = game_asked(request)
+        law = await asyncio.to_thread(make_law, game.name, spoken_by(request))
+        return self.show(request, "rules.html", game=game, **law)
+
+    async def short_rules(self, request: Request) -> Response:
+        """The rules in one screen, to be laid beside a match whose page has the symbols."""
+        game = game_asked(request)
+        summary = make_summary(game.name)
+        if summary is None:
+            raise NothingHere(Text("there is no such page"))
+        pictures = await asyncio.to_thread(make_pictures, game.name, spoken_by(request))
+        return self.show(request, "short.html", game=game, summary=summary, pictures=pictures)
 
     async def all_rules(self, request: Request) -> Response:
         games = [self.card(chum.game(name)) for name in chum.games()]
@@ -327,9 +329,11 @@ def minutes(game: Game) -> str:
     return "–".join(map(str, given)) if isinstance(given, list) else str(given)
 
 
-def rulebook(game: Game, language: str) -> str:
-    path = game.folder / f"rulebook.{language}.md"
-    return path.read_text(encoding="utf-8") if path.exists() else game.rulebook
+def game_asked(request: Request) -> Game:
+    name = request.path_params["game"]
+    if name not in chum.games():
+        raise NothingHere(Text("there is no such game"))
+    return chum.game(name)
 
 
 def things(game: Game, language: str) -> Mapping[str, str]:

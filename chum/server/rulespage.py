@@ -1,33 +1,75 @@
-"""A game's rules page: the small part of Markdown that rulebooks use, as HTML with anchors."""
+"""A game's rules page: the small part of Markdown that rulebooks use, as HTML with anchors.
+
+A clause that begins with ◆ is a ruling of ours, one that begins with ◇ is reconstructed; a paragraph
+that begins so is the legend.  A quotation is an example; `[name]` in front of it is its picture.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from html import escape
 
+from chum.core.language import _
+
 CLAUSE = re.compile(r"\*\*([A-Z]{2}-\d\d)\*\* ")
+MARK = re.compile(r"([◆◇]) ")
+RULING, REBUILT = "◆", "◇"
+NO_PICTURES: Mapping[str, str] = {}
 
 
-def render(markdown: str) -> str:
-    blocks = re.split(r"\n\s*\n", markdown.strip())
-    return "\n".join(render_block(block.strip("\n")) for block in blocks)
+def render(markdown: str, pictures: Mapping[str, str] = NO_PICTURES) -> str:
+    """The law; the title is left to the page."""
+    blocks = re.split(r"\n\s*\n", re.sub(r"\A# .+\n", "", markdown.strip()).strip())
+    return "\n".join(render_block(block.strip("\n"), pictures) for block in blocks)
 
 
-def render_block(block: str) -> str:
-    if heading := re.match(r"(#{1,4}) (.+)", block):
+def render_block(block: str, pictures: Mapping[str, str]) -> str:
+    if heading := re.match(r"(#{2,4}) (.+)", block):
         level = len(heading[1])
-        rest = block[heading.end() :].strip()
-        title = f'<h{level} id="{slug(heading[2])}">{inline(heading[2])}</h{level}>'
-        return title + (render_block(rest) if rest else "")
+        return f'<h{level} id="{slug(heading[2])}">{inline(heading[2])}</h{level}>'
     if block.startswith("|"):
-        return render_table(block.splitlines())
+        return law(render_table(block.splitlines()))
     if re.match(r"(-|\d+\.) ", block):
-        return render_list(block)
+        return law(render_list(block))
+    if block.startswith("> "):
+        return law(render_example(re.sub(r"^> ?", "", block, flags=re.M), pictures))
+    if MARK.match(block):
+        return f'<p class="legend">{signs(inline(block))}</p>'
     if clause := CLAUSE.match(block):
-        text = inline(block[clause.end() :])
-        link = f'<a class="clause" href="#{clause[1]}">{clause[1]}</a>'
-        return f'<p id="{clause[1]}">{link} {text}</p>'
-    return f"<p>{inline(block)}</p>"
+        return render_clause(clause[1], block[clause.end() :])
+    return law(f"<p>{inline(block)}</p>")
+
+
+def law(inside: str, anchor: str = "", attributes: str = "") -> str:
+    return f'<div class="law"{attributes}>{anchor}{inside}</div>'
+
+
+def render_clause(name: str, text: str) -> str:
+    mark = MARK.match(text)
+    sign = ""
+    if mark:
+        text = text[mark.end() :]
+        sign = diamond(mark[1], _("our ruling") if mark[1] == RULING else _("reconstructed"))
+    anchor = f'<a class="anchor" href="#{name}">{name}{sign}</a>'
+    return law(f"<p>{inline(text)}</p>", anchor, f' id="{name}"')
+
+
+def diamond(mark: str, said: str = "") -> str:
+    kind = "ruling" if mark == RULING else "rebuilt"
+    told = f'<span class="vh">, {said}</span>' if said else ""
+    return f'<i class="sign {kind}" aria-hidden="true"></i>{told}'
+
+
+def signs(text: str) -> str:
+    return text.replace(RULING, diamond(RULING)).replace(REBUILT, diamond(REBUILT))
+
+
+def render_example(text: str, pictures: Mapping[str, str]) -> str:
+    named = re.match(r"\[([\w-]+)\] ", text)
+    drawn = pictures.get(named[1], "") if named else ""
+    told = text[named.end() :] if named else text
+    return f'<figure class="example">{drawn}<figcaption>{inline(told)}</figcaption></figure>'
 
 
 def render_list(block: str) -> str:
@@ -62,3 +104,13 @@ def slug(title: str) -> str:
 def sections(markdown: str) -> list[tuple[str, str]]:
     """Anchor and title of each second-level heading, for the contents."""
     return [(slug(title), title) for title in re.findall(r"^## (.+)$", markdown, re.M)]
+
+
+def examples(markdown: str) -> list[str]:
+    """The names of the pictures that stand beside examples."""
+    return re.findall(r"^> \[([\w-]+)\] ", markdown, re.M)
+
+
+def plain(text: str) -> str:
+    """A clause as plain words, without its mark."""
+    return re.sub(r"[*`]", "", MARK.sub("", " ".join(text.split()), 1))

@@ -28,6 +28,7 @@ from chum.neutral.structs import NOBODY
 from chum.scene import story
 from chum.scene.lesson import texts as lesson_texts
 from chum.scene.scene import TALL, WIDE
+from chum.scene.summary import texts as summary_texts
 
 JS = re.compile(r'\bt\("((?:[^"\\]|\\.)+)"')
 HTML = re.compile(r"""\b_\((["'])(.+?)\1\)""")
@@ -74,6 +75,7 @@ def game_texts(game: Game) -> set[Message]:
         found += [option.help, option.title, *(words for _value, words in option.said)]
     found.append(game.components["about"]["sentence"])
     found += lesson_texts(game.lesson)
+    found += summary_texts(game.summary)
     texts: set[Message] = {(None, text) for text in found}
     for path in game.folder.glob("*.py"):
         texts |= python_texts(path)

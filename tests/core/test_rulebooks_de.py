@@ -30,12 +30,12 @@ def kind(block: str) -> str:
     return "text"
 
 
-def facts(block: str) -> tuple[list[int], list[str], list[str], bool]:
-    """What no translation changes: numbers, clauses, names of options, and what is a ruling."""
+def facts(block: str) -> tuple[list[int], list[str], list[str], list[str]]:
+    """What no translation changes: numbers, clauses, names of options and pictures, marks."""
     numbers = [int(digits) for digits in re.findall(r"\d+", REFERENCE.sub("", block))]
-    names = re.findall(r"`([^`]+)`", block)
-    ruling = bool(re.search(r"\*\((ruling|Festlegung)\b", block))
-    return sorted(numbers), sorted(REFERENCE.findall(block)), sorted(names), ruling
+    names = re.findall(r"`([^`]+)`|^> \[([\w-]+)\]", block)
+    marks = re.findall("[◆◇]", block)
+    return sorted(numbers), sorted(REFERENCE.findall(block)), sorted(map("".join, names)), marks
 
 
 @pytest.mark.parametrize("name", chum.games())

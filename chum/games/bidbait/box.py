@@ -41,7 +41,7 @@ OPTIONS = (
         "A dummy as third player; for two players only.",
         "BB-33",
         title="A dummy as third player",
-        said=(("off", "no"), ("on", "yes, for two players")),
+        said=(("off", "no"), ("on", "yes, for two players; it can win by a set")),
     ),
     Option(
         "fish",

@@ -256,6 +256,13 @@ function joined(seat) {
 
 // -- the menu
 
+for (const el of document.querySelectorAll("[data-short]")) {
+  el.onclick = (e) => {
+    if (e.ctrlKey || e.metaKey || e.shiftKey) return; // the whole page, elsewhere
+    e.preventDefault();
+    import("./short.js").then((short) => short.open(el));
+  };
+}
 for (const el of document.querySelectorAll(".share")) {
   el.onclick = () => {
     $("menu").hidePopover();
