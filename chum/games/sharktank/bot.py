@@ -43,11 +43,12 @@ LEAD = 100
 NULLS = 266305  # bits of the Null tokens
 NULL_POINTS = 25  # tenths, on average
 # by players, in hundredths of log odds:
-POINT = (0, 0, 60, 55, 108)  # a point when the tank is empty,
-POINT_A_FISH = (0, 0, 4, 2, 6)  # and how much less for every fish in it
-PREY = (0, 0, 12, 16, 31)  # a point that the nearest fish would bring
-LARDER = (0, 0, 15, 9, 20)  # a point that the fish of the best suit would bring together
-SKIP = (0, 0, 250, 130, 130)  # what it costs to lead, if that can last (ST-32, ST-33)
+POINT = (0, 0, 34, 50, 84)  # a point when the tank is empty,
+POINT_A_FISH = (0, 0, 2, 3, 6)  # and how much less for every fish in it
+PREY = (0, 0, 0, 10, 24)  # a point that the nearest fish would bring,
+PREY_NOW = (0, 0, 15, 8, 8)  # and how much more for who moves next
+LARDER = (0, 0, 5, 3, 5)  # a point that the fish of the best suit would bring together
+SKIP = (0, 0, 50, 0, 50)  # what it costs to lead, if that can last (ST-32, ST-33)
 SPOILT = 100  # hundredths lost where quiet turns end the game (ST-38)
 TURNS_A_MOVE = 2  # a leader who skips makes none
 
@@ -140,7 +141,8 @@ def outlook(s: State, box: Box, seat: int) -> int:
         return worth
     if leads(s, seat) and not box.once:
         worth -= SKIP[s.seats]
-    worth += PREY[s.seats] * prey(s, box, seat) // 10
+    near = PREY[s.seats] + (PREY_NOW[s.seats] if turns == 0 else 0)
+    worth += near * prey(s, box, seat) // 10
     if s.final > 0:
         return worth
     return worth + LARDER[s.seats] * larder(s, box, seat)

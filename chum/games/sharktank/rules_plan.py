@@ -31,13 +31,13 @@ NULL_TENTHS = 25  # what its die brings on average
 DANGER = (0, 0, 120, 60, 40)  # hundredths of what the next player can gobble, by players
 HOPE = 50  # hundredths of what one could gobble next oneself
 SKIPPED = 20  # a turn lost because one leads
-HURRY = 100  # what any fish is worth more when the quiet turns are used up (ST-38)
+HURRY = 200  # what any fish is worth more when the quiet turns are used up (ST-38)
 
 
 def weigh_fish(s: State, box: Box, notes: list[int]) -> None:
     """What a fish of each suit would bring each seat, and how far each shark is from one."""
     limit = box.patience * s.seats
-    hurry = HURRY * s.quiet * s.quiet * s.quiet // (limit * limit * limit)
+    hurry = HURRY * s.quiet * s.quiet // (limit * limit)
     for seat in range(s.seats):
         for suit in range(SUITS):
             notes[GAINS + SUITS * seat + suit] = 10 * gain(s, box, seat, suit) + hurry
