@@ -12,24 +12,27 @@ from chum.games.sharktank.rules import (
     SHARK,
     SPEND,
     SPENDING,
+    STAND,
     TAKE,
     Box,
     State,
     leads,
     score,
 )
-from chum.games.sharktank.rules_hunt import (
-    FAR,
-    best_stand,
-    catch,
-    gain,
-    larder,
-    least_value,
-    prey,
-    tiles_beyond_tile,
-    tiles_to_fish,
+from chum.games.sharktank.rules_hunt import FAR, gain, larder, prey, tiles_to_fish
+from chum.games.sharktank.rules_plan import (
+    WORTH,
+    note_what_is_left,
+    squares_short,
+    target,
+    value_of_last_tile,
+    value_of_shark,
+    value_of_stand,
+    value_with_token,
+    value_without_token,
+    weigh_fish,
 )
-from chum.games.sharktank.rules_tank import FIRST_X, FIRST_Y, NEXT_X, NEXT_Y, SUITS, VALUES, WIDTH
+from chum.games.sharktank.rules_tank import FIRST_X, FIRST_Y, NEXT_X, NEXT_Y, STAND_AT, SUITS, WIDTH
 from chum.neutral.luck import below
 from chum.neutral.structs import count_bits
 
@@ -40,90 +43,74 @@ LEAD = 100
 NULLS = 266305  # bits of the Null tokens
 NULL_POINTS = 25  # tenths, on average
 # by players, in hundredths of log odds:
-POINT = (0, 0, 60, 55, 108)  # a point when the tank is empty,
-POINT_A_FISH = (0, 0, 4, 2, 6)  # and how much less for every fish in it
-PREY = (0, 0, 12, 16, 31)  # a point that the nearest fish would bring
-LARDER = (0, 0, 15, 9, 20)  # a point that the fish of the best suit would bring together
-SKIP = (0, 0, 250, 130, 130)  # what it costs to lead, if that can last (ST-32, ST-33)
+POINT = (0, 0, 34, 50, 84)  # a point when the tank is empty,
+POINT_A_FISH = (0, 0, 2, 3, 6)  # and how much less for every fish in it
+PREY = (0, 0, 0, 10, 24)  # a point that the nearest fish would bring,
+PREY_NOW = (0, 0, 15, 8, 8)  # and how much more for who moves next
+LARDER = (0, 0, 5, 3, 5)  # a point that the fish of the best suit would bring together
+SKIP = (0, 0, 50, 0, 50)  # what it costs to lead, if that can last (ST-32, ST-33)
 SPOILT = 100  # hundredths lost where quiet turns end the game (ST-38)
 TURNS_A_MOVE = 2  # a leader who skips makes none
 
 
 def policy(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
-    """Gobble what brings points, and pay for it with a small token if need be."""
-    if s.phase == CHOOSING:
-        return hungriest(s, box, seat, moves, count)
+    """The move that is worth the most, of equal ones any."""
+    weigh_fish(s, box, moves)
     if s.phase == DRAFTING:
-        return best_fitting(s, box, seat, moves, count)
-    if s.phase == SPENDING:
-        return cheapest(s, box, seat, moves, count)
-    wanted = 1 if in_a_hurry(s, box) or gain(s, box, seat, s.shark) > 0 else -1
-    if s.phase == LAYING:
-        return towards_fish(s, wanted, moves, count)
-    return best_stand(s, wanted)
+        weigh_suits(s, box, seat, moves, count)
+    elif s.phase == CHOOSING:
+        weigh_sharks(s, box, seat, moves, count)
+    elif s.phase == SPENDING:
+        weigh_tokens(s, box, seat, moves, count)
+    else:
+        note_what_is_left(s, box, seat, s.shark, moves)
+        if s.phase == LAYING:
+            weigh_tiles(s, box, seat, moves, count)
+        else:
+            weigh_stands(s, box, seat, moves, count)
+    return any_best(s, moves, count)
 
 
-def in_a_hurry(s: State, box: Box) -> bool:
-    """Half of the quiet turns have gone by (ST-38): better a fish that costs than no game."""
-    return 2 * s.quiet > box.patience * s.seats
-
-
-def best_fitting(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
-    """The suit of which a token brings the most; of equal ones any."""
+def any_best(s: State, notes: list[int], count: int) -> int:
     best = 0
-    most = -FAR
     ties = 0
     for i in range(count):
-        points = gain(s, box, seat, moves[i] - TAKE)
-        if points > most:
-            most = points
-            ties = 0
-        if points == most:
+        if ties == 0 or notes[WORTH + i] > notes[WORTH + best]:
+            best = i
+            ties = 1
+        elif notes[WORTH + i] == notes[WORTH + best]:
             ties += 1
             if below(s, ties) == 0:
                 best = i
     return best
 
 
-def hungriest(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
-    """The shark with the fish that brings the most now, in a hurry the nearest; else any."""
-    best = 0
-    most = -1
-    ties = 0
-    hurry = in_a_hurry(s, box)
+def weigh_suits(s: State, box: Box, seat: int, moves: list[int], count: int) -> None:
+    """What a token of each suit brings at once."""
     for i in range(count):
-        points = catch(s, box, seat, moves[i] - SHARK)
-        if hurry:
-            points += FAR - tiles_to_fish(s, moves[i] - SHARK)
-        if points > most:
-            most = points
-            ties = 0
-        if points == most:
-            ties += 1
-            if below(s, ties) == 0:
-                best = i
-    return best
+        moves[WORTH + i] = gain(s, box, seat, moves[i] - TAKE)
 
 
-def cheapest(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
-    """No token, or the smallest with which the shark gets at a fish that is worth it."""
-    lacking = tiles_to_fish(s, s.shark) - box.base - s.tiles[seat]
-    best = 0
-    if lacking > 0 and catch(s, box, seat, s.shark) > 0:
-        value = least_value(s, seat, lacking)
-        for i in range(1, count):
-            if (moves[i] - SPEND) % VALUES == value:
-                best = i
-    return best
+def weigh_sharks(s: State, box: Box, seat: int, moves: list[int], count: int) -> None:
+    for i in range(count):
+        moves[WORTH + i] = value_of_shark(s, box, seat, moves[i] - SHARK, moves)
 
 
-def towards_fish(s: State, wanted: int, moves: list[int], count: int) -> int:
-    """Any tile from which a fish can be reached, or comes nearer; an unwanted one is left."""
-    best = 0
-    ties = 0
-    fewest = FAR + 1
+def weigh_tokens(s: State, box: Box, seat: int, moves: list[int], count: int) -> None:
+    """No token, which comes first, or one that leads to a fish."""
+    without = value_without_token(s, box, seat, s.shark, moves)
+    moves[WORTH] = without
+    for i in range(1, count):
+        moves[WORTH + i] = value_with_token(
+            s, box, seat, s.shark, moves[i] - SPEND, without, moves
+        )
+
+
+def weigh_tiles(s: State, box: Box, seat: int, moves: list[int], count: int) -> None:
+    """The last tile by its squares, the others by how well they lead to the best square."""
     more = s.due - s.count - 1
     at = s.shark_at[s.shark] if s.count == 0 else s.laid[s.count - 1]
+    aim = target(s, box, seat, moves) if more > 0 else 0
     for i in range(count):
         if s.count == 0:
             x = at % WIDTH + FIRST_X[moves[i] - FIRST_TILE]
@@ -131,17 +118,18 @@ def towards_fish(s: State, wanted: int, moves: list[int], count: int) -> int:
         else:
             x = at % WIDTH + NEXT_X[moves[i] - NEXT_TILE]
             y = at // WIDTH + NEXT_Y[moves[i] - NEXT_TILE]
-        away = max(0, tiles_beyond_tile(s, x, y) - more)
-        if wanted < 0:
-            away = 0 if away > 0 else 1
-        if away < fewest:
-            fewest = away
-            ties = 0
-        if away == fewest:
-            ties += 1
-            if below(s, ties) == 0:
-                best = i
-    return best
+        if more > 0:
+            moves[WORTH + i] = -squares_short(x, y, more, aim)
+        else:
+            moves[WORTH + i] = value_of_last_tile(s, box, seat, x, y, moves)
+
+
+def weigh_stands(s: State, box: Box, seat: int, moves: list[int], count: int) -> None:
+    for i in range(count):
+        at = s.laid[s.count - 1] + STAND_AT[moves[i] - STAND]
+        moves[WORTH + i] = value_of_stand(
+            s, box, seat, s.shark, at % WIDTH, at // WIDTH, moves
+        )
 
 
 def outlook(s: State, box: Box, seat: int) -> int:
@@ -153,7 +141,8 @@ def outlook(s: State, box: Box, seat: int) -> int:
         return worth
     if leads(s, seat) and not box.once:
         worth -= SKIP[s.seats]
-    worth += PREY[s.seats] * prey(s, box, seat) // 10
+    near = PREY[s.seats] + (PREY_NOW[s.seats] if turns == 0 else 0)
+    worth += near * prey(s, box, seat) // 10
     if s.final > 0:
         return worth
     return worth + LARDER[s.seats] * larder(s, box, seat)

@@ -1,0 +1,262 @@
+"""What a whole move is worth: what it gobbles, what it pays, what it leaves to the others.
+
+In the neutral subset, for bots.  Squares are weighed by distance only: what lies in the way is left
+to the laying of the tiles.  Values are tenths of a point.  What is worked out once for a choice is
+noted behind the moves, where `SCRATCH` makes room.
+"""
+
+from __future__ import annotations
+
+from chum.games.sharktank.rules import ACTIONS, SEATS, Box, State, score
+from chum.games.sharktank.rules_hunt import (
+    LONGEST,
+    WHEN_NEAR,
+    fish_worth,
+    gain,
+    least_value,
+    tiles_to_fish,
+)
+from chum.games.sharktank.rules_tank import EDGE, FISH, SIDE, STAND_AT, SUITS, VALUES, WIDTH
+from chum.neutral.structs import count_bits
+
+FARTHEST = 12  # tiles; no fish is further away, and where there is none it counts as that
+GAINS = ACTIONS  # + SUITS * seat + suit: what one more fish would bring a seat
+TILES_TO = GAINS + SUITS * SEATS  # + suit: from the shark to its nearest fish
+REST = TILES_TO + SUITS  # + tiles: what is left by a shark that stands so far from a fish
+BEST = REST + FARTHEST + 1  # the value of the square that was found best
+WORTH = BEST + 1  # + which of the moves
+
+NEVER = -1000000
+NULL_TENTHS = 25  # what its die brings on average
+DANGER = (0, 0, 120, 60, 40)  # hundredths of what the next player can gobble, by players
+HOPE = 50  # hundredths of what one could gobble next oneself
+SKIPPED = 20  # a turn lost because one leads
+HURRY = 200  # what any fish is worth more when the quiet turns are used up (ST-38)
+
+
+def weigh_fish(s: State, box: Box, notes: list[int]) -> None:
+    """What a fish of each suit would bring each seat, and how far each shark is from one."""
+    limit = box.patience * s.seats
+    hurry = HURRY * s.quiet * s.quiet // (limit * limit)
+    for seat in range(s.seats):
+        for suit in range(SUITS):
+            notes[GAINS + SUITS * seat + suit] = 10 * gain(s, box, seat, suit) + hurry
+    for suit in range(SUITS):
+        notes[TILES_TO + suit] = min(FARTHEST, tiles_to_fish(s, suit))
+
+
+# -- what is left
+
+
+def best_catch(s: State, box: Box, seat: int, shark: int, tiles: int, notes: list[int]) -> int:
+    """What a seat can gobble next or later, if that shark stands so far from a fish."""
+    best = 0
+    for suit in range(SUITS):
+        away = tiles if suit == shark else notes[TILES_TO + suit]
+        points = notes[GAINS + SUITS * seat + suit]
+        if away < FARTHEST and points > best:
+            lacking = max(0, away - box.base - s.tiles[seat])
+            moves = min(LONGEST, (lacking + box.base - 1) // box.base)
+            best = max(best, points * WHEN_NEAR[moves] // 10)
+            if 0 < lacking < VALUES:
+                price = box.fish_points + least_value(s, seat, lacking)
+                best = max(best, points - 10 * price)
+    return best
+
+
+def will_skip(s: State, box: Box, seat: int, mover: int, size: int) -> bool:
+    """Whether a seat leads when the one who moves now has so many tokens (ST-32, ST-33)."""
+    if box.once and s.skipped >> seat & 1:
+        return False
+    own = size if seat == mover else count_bits(s.hand[seat])
+    for other in range(s.seats):
+        if other != seat and own <= (size if other == mover else count_bits(s.hand[other])):
+            return False
+    return True
+
+
+def what_is_left(
+    s: State, box: Box, seat: int, shark: int, tiles: int, size: int, notes: list[int]
+) -> int:
+    """What the tank promises the mover, less what it promises the others before it moves again."""
+    limit = box.patience * s.seats
+    danger = DANGER[s.seats] * (limit - s.quiet) // limit
+    turns = s.final - 1 if s.final > 0 else s.seats - 1
+    total = 0
+    for i in range(turns):
+        other = (seat + 1 + i) % s.seats
+        if not will_skip(s, box, other, seat, size):
+            total -= danger * best_catch(s, box, other, shark, tiles, notes) // 100
+        danger //= 2
+    if s.final > 0:
+        return total
+    if will_skip(s, box, seat, seat, size):
+        return total - SKIPPED
+    return total + HOPE * best_catch(s, box, seat, shark, tiles, notes) // 100
+
+
+def note_what_is_left(s: State, box: Box, seat: int, shark: int, notes: list[int]) -> None:
+    """By distance, for moves that gobble nothing."""
+    size = count_bits(s.hand[seat])
+    for tiles in range(FARTHEST + 1):
+        notes[REST + tiles] = what_is_left(s, box, seat, shark, tiles, size, notes)
+
+
+# -- squares
+
+
+def can_stand(s: State, x: int, y: int) -> bool:
+    """Some tile on the square fits."""
+    return (s.room[y] | s.room[y - 1]) >> x - 1 & 3 != 0
+
+
+def value_of_stand(
+    s: State, box: Box, seat: int, shark: int, x: int, y: int, notes: list[int]
+) -> int:
+    """Fish gobbled there, and what that leaves."""
+    gobbled = 0
+    fewest = FARTHEST
+    for i in range(FISH):
+        if s.fish_at[i] != 0 and s.fish_suit[i] == shark:
+            wide = abs(s.fish_at[i] % WIDTH - x)
+            high = abs(s.fish_at[i] // WIDTH - y)
+            if wide + high == 1 or (box.corners and wide == 1 and high == 1):
+                gobbled += 1
+            else:
+                fewest = min(fewest, max(max(wide, high) // 2, (wide + high + 1) // 3))
+    fewest = max(fewest, box.base)
+    if gobbled == 0:
+        return notes[REST + fewest]
+    size = count_bits(s.hand[seat]) + gobbled
+    value = notes[GAINS + SUITS * seat + shark]
+    value += 10 * (gobbled - 1) * fish_worth(s, box, shark)
+    return value + what_is_left(s, box, seat, shark, fewest, size, notes)
+
+
+def best_square(
+    s: State,
+    box: Box,
+    seat: int,
+    shark: int,
+    x2: int,
+    y2: int,
+    far: int,
+    around: int,
+    notes: list[int],
+) -> int:
+    """Of the squares so near to a point, all in half squares; -1: none.  Its value is noted."""
+    best = -1
+    highest = NEVER
+    for y in range(max(EDGE, (y2 - far + 1) // 2), min(EDGE + SIDE, (y2 + far) // 2 + 1)):
+        high = abs(2 * y - y2)
+        for x in range(max(EDGE, (x2 - far + 1) // 2), min(EDGE + SIDE, (x2 + far) // 2 + 1)):
+            if high + abs(2 * x - x2) <= around and can_stand(s, x, y):
+                value = value_of_stand(s, box, seat, shark, x, y, notes)
+                if value > highest:
+                    highest = value
+                    best = x + WIDTH * y
+    notes[BEST] = highest
+    return best
+
+
+def best_gobble(s: State, box: Box, seat: int, shark: int, tiles: int, notes: list[int]) -> int:
+    """The value of the best square beside a fish that so many tiles lead to; NEVER: none."""
+    at = s.shark_at[shark]
+    highest = NEVER
+    for i in range(FISH):
+        if s.fish_at[i] != 0 and s.fish_suit[i] == shark:
+            for side in range(4):
+                x = s.fish_at[i] % WIDTH + (1 - side if side & 1 == 0 else 0)
+                y = s.fish_at[i] // WIDTH + (2 - side if side & 1 else 0)
+                wide = abs(x - at % WIDTH)
+                high = abs(y - at // WIDTH)
+                if max(wide, high) <= 2 * tiles and wide + high <= 3 * tiles:
+                    if can_stand(s, x, y):
+                        highest = max(highest, value_of_stand(s, box, seat, shark, x, y, notes))
+    return highest
+
+
+# -- moves
+
+
+def value_without_token(s: State, box: Box, seat: int, shark: int, notes: list[int]) -> int:
+    tiles = box.base + s.tiles[seat]
+    note_what_is_left(s, box, seat, shark, notes)
+    at = s.shark_at[shark]
+    best_square(
+        s, box, seat, shark, 2 * (at % WIDTH), 2 * (at // WIDTH), 4 * tiles, 6 * tiles, notes
+    )
+    return notes[BEST]
+
+
+def value_with_token(
+    s: State, box: Box, seat: int, shark: int, token: int, without: int, notes: list[int]
+) -> int:
+    """A token is paid for a fish; NEVER where it leads to none.  A Null does so by chance."""
+    lacking = notes[TILES_TO + shark] - box.base - s.tiles[seat]
+    value = token % VALUES
+    if lacking > VALUES - 1 or (value > 0 and lacking > value):
+        return NEVER
+    before = 10 * score(s, box, seat)
+    own = notes[GAINS + SUITS * seat + shark]
+    hurry = own - 10 * gain(s, box, seat, shark)
+    s.hand[seat] &= ~(1 << token)
+    notes[GAINS + SUITS * seat + shark] = 10 * gain(s, box, seat, shark) + hurry
+    tiles = box.base + s.tiles[seat] + (VALUES - 1 if value == 0 else value)
+    best = best_gobble(s, box, seat, shark, tiles, notes)
+    if value == 0:
+        hits = VALUES - max(0, lacking)
+        best = (hits * best + (VALUES - hits) * without) // VALUES - NULL_TENTHS
+    best -= before - 10 * score(s, box, seat)
+    s.hand[seat] |= 1 << token
+    notes[GAINS + SUITS * seat + shark] = own
+    return best
+
+
+def value_of_shark(s: State, box: Box, seat: int, shark: int, notes: list[int]) -> int:
+    """The best move with it, with or without a token."""
+    without = value_without_token(s, box, seat, shark, notes)
+    best = without
+    if notes[TILES_TO + shark] > box.base + s.tiles[seat]:
+        for token in range(SUITS * VALUES):
+            if s.hand[seat] >> token & 1:
+                best = max(best, value_with_token(s, box, seat, shark, token, without, notes))
+    return best
+
+
+def target(s: State, box: Box, seat: int, notes: list[int]) -> int:
+    """The best square that the tiles still due lead to."""
+    more = s.due - s.count
+    if s.count == 0:
+        at = s.shark_at[s.shark]
+        return best_square(
+            s, box, seat, s.shark, 2 * (at % WIDTH), 2 * (at // WIDTH), 4 * more, 6 * more, notes
+        )
+    at = s.laid[s.count - 1]
+    return best_square(
+        s,
+        box,
+        seat,
+        s.shark,
+        2 * (at % WIDTH) + 1,
+        2 * (at // WIDTH) + 1,
+        4 * more + 1,
+        6 * more + 2,
+        notes,
+    )
+
+
+def value_of_last_tile(s: State, box: Box, seat: int, x: int, y: int, notes: list[int]) -> int:
+    """The best of its squares."""
+    best = NEVER
+    for i in range(4):
+        at = x + WIDTH * y + STAND_AT[i]
+        best = max(best, value_of_stand(s, box, seat, s.shark, at % WIDTH, at // WIDTH, notes))
+    return best
+
+
+def squares_short(x: int, y: int, more: int, square: int) -> int:
+    """Half squares that are lacking from a tile there, with `more` tiles to come, to a square."""
+    wide = abs(2 * (square % WIDTH - x) - 1)
+    high = abs(2 * (square // WIDTH - y) - 1)
+    return max(0, max(max(wide, high) - 4 * more - 1, wide + high - 6 * more - 2))
