@@ -30,8 +30,7 @@ from chum.server.endings import Endings
 from chum.server.lessons import check_taught, make_film
 from chum.server.refusals import NothingHere, said_of, status_of
 from chum.server.replay import Replays
-from chum.server.rulebooks import make_law, make_pictures, make_summary, rulebook
-from chum.server.rulespage import plain
+from chum.server.rulebooks import make_law, make_pictures, make_summary
 from chum.table.hall import Hall
 from chum.table.live import LiveTable
 from chum.table.store import IndexRow
