@@ -1,10 +1,7 @@
 // The table: one generic page for every game.
 import { Bar } from "./bar.js";
 import { coach } from "./coach.js";
-import { ending, headline as verdict } from "./ending.js";
-import { advise, forget, known } from "./hint.js";
 import { Live } from "./live.js";
-import { lobby } from "./lobby.js";
 import { toast } from "./page.js";
 import { Board, merge } from "./scene.js";
 import { openSeat, seatList } from "./seats.js";
@@ -22,6 +19,7 @@ const LINES = 300; // of the log that are kept
 const own = seats.of(page.table);
 const state = { you: -1, seq: 0, now: null, scene: null, title: page.title, token: own?.token ?? "", here: true };
 const queue = [];
+let hints = null; // loaded when the first one is asked for
 let playing = false;
 let hurry = false;
 
@@ -62,7 +60,7 @@ function hear(message) {
     chrome();
   }
   if (message.type === "refused") refused(message);
-  if (message.type === "advice") advise(message, state.seq);
+  if (message.type === "advice") hints?.advise(message, state.seq);
 }
 
 function arrive(message) {
@@ -145,7 +143,7 @@ addEventListener("keydown", (e) => e.key === "Escape" && playing && finishStory(
 
 function show(now, scene) {
   const before = state.now;
-  if (before?.seq !== now.seq) forget();
+  if (before?.seq !== now.seq) hints?.forget();
   state.now = now;
   if (scene) state.scene = scene;
   $("action").classList.remove("telling");
@@ -183,21 +181,21 @@ function chrome() {
   document.body.dataset.status = now.status;
   document.body.dataset.seq = now.seq;
   drawSeats();
-  lobby(state, live, joined);
+  $("lobby").hidden = now.status !== "open";
+  $("watching").hidden = you >= 0 || now.status === "open";
+  if (now.status === "open") import("./lobby.js").then(({ lobby }) => lobby(state, live, joined));
   const mine = !!now.pending?.includes(you) && now.moves?.length > 0;
   $("action").classList.toggle("mine", mine);
   document.title = (mine ? "● " : "") + state.title + " · Chum";
   if (now.status === "playing") {
     const [head, small] = headline(now, lines, scene ?? {}, you);
     bar.say(head, small);
-  } else if (now.status === "over") {
-    bar.say(verdict(state));
   }
   const shown = scene && now.status === "playing" ? scene : {};
   const lost = bar.draw(shown, new Set(now.moves), new Set(now.replacements));
   if (lost) ($("action").querySelector("button[data-legal]") ?? $("status")).focus();
   tools(now, you, lines);
-  ending(state, live, $("ending"));
+  if (now.status === "over") import("./ending.js").then((end) => (bar.say(end.headline(state)), end.ending(state, live, $("ending"))));
 }
 
 function headline(now, lines, scene, you) {
@@ -224,7 +222,10 @@ function tools(now, you, lines) {
 }
 
 $("undo").onclick = () => live.act("undo");
-$("hint").onclick = () => live.busy || known(state.seq) || live.act("hint");
+$("hint").onclick = async () => {
+  hints ??= await import("./hint.js");
+  live.busy || hints.known(state.seq) || live.act("hint");
+};
 $("back").onclick = () => live.act("sit");
 $("leave").onclick = () => {
   $("menu").hidePopover();
