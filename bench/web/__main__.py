@@ -97,7 +97,7 @@ def updates(browser: Browser, base: str, samples: int) -> list[int]:
 
 
 def frames(browser: Browser, base: str) -> tuple[int, float]:
-    """Frames that differ in the liveliest 0.6 s of a story, and frames each second of it: medians."""
+    """Frames that differ in 0.6 s of a story at its liveliest, and frames a second: medians."""
     page = person(browser, base, "no-preference")
     play_now(page, "getbit")
     seen = []
