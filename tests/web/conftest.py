@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 import chum
 
@@ -26,6 +26,7 @@ ARGS = [
     "--no-first-run",
 ]
 PATIENCE = 60_000  # milliseconds; only a hang takes as long
+expect.set_options(timeout=PATIENCE)
 
 
 def chromium() -> str | None:

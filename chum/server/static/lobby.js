@@ -10,11 +10,8 @@ let watches = false;
 
 export function lobby(state, live, joined) {
   const { now, you } = state;
-  const open = now.status === "open";
+  if (now.status !== "open") return; // it began while this was loaded
   const seated = you >= 0;
-  $("lobby").hidden = !open;
-  $("watching").hidden = seated || open;
-  if (!open) return;
   if (!ready) prepare(state, live, joined);
   ready = true;
   const host = hostOf(now.seats);

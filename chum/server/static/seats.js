@@ -109,8 +109,8 @@ export function openSeat(state, i) {
   const seat = state.now.seats[i];
   const note = state.scene?.seats?.[i];
   const dialog = document.getElementById("seat-sheet");
-  dialog.querySelector("h2").textContent = seat.name || t("free seat");
-  const lines = [note?.note, ...(note?.lines ?? [])].filter(Boolean);
+  dialog.querySelector("h2").replaceChildren(seat.name || t("free seat"), key(note));
+  const lines = [...(note?.lines ?? [])];
   if (!lines.length) lines.push(t("Nothing to see here yet."));
   dialog.querySelector("ul").replaceChildren(
     ...lines.map((line) => Object.assign(document.createElement("li"), { textContent: line })),

@@ -1,9 +1,7 @@
 // The table: one generic page for every game.
 import { Bar } from "./bar.js";
 import { coach, learnt } from "./coach.js";
-import { advise, forget, known, whyButton } from "./hint.js";
 import { Live } from "./live.js";
-import { lobby } from "./lobby.js";
 import { log, note, remark } from "./log.js";
 import { toast } from "./page.js";
 import { Board, merge } from "./scene.js";
@@ -22,6 +20,7 @@ const BACKLOG = 60; // scenes waiting beyond which the story is skipped
 const own = seats.of(page.table);
 const state = { you: -1, seq: 0, now: null, scene: null, title: page.title, token: own?.token ?? "", here: true };
 const queue = [];
+let hints = null; // loaded when the first one is asked for
 let playing = false;
 let hurry = false;
 let tried = null; // the piece or button that was tapped last
@@ -68,7 +67,7 @@ function hear(message) {
     chrome();
   }
   if (message.type === "refused") refused(message);
-  if (message.type === "advice") advise(message, state.seq);
+  if (message.type === "advice") hints?.advise(message, state.seq);
 }
 
 function arrive(message) {
@@ -152,7 +151,7 @@ addEventListener("keydown", (e) => e.key === "Escape" && playing && finishStory(
 
 function show(now, scene) {
   const before = state.now;
-  if (before?.seq !== now.seq) forget();
+  if (before?.seq !== now.seq) hints?.forget();
   state.now = now;
   state.fresh ||= before?.status === "playing" && now.status === "over";
   if (scene) state.scene = scene;
@@ -191,7 +190,9 @@ function chrome() {
   document.body.dataset.status = now.status;
   document.body.dataset.seq = now.seq;
   drawSeats();
-  lobby(state, live, joined);
+  $("lobby").hidden = now.status !== "open";
+  $("watching").hidden = you >= 0 || now.status === "open";
+  if (now.status === "open") import("./lobby.js").then(({ lobby }) => lobby(state, live, joined));
   const mine = !!now.pending?.includes(you) && now.moves?.length > 0;
   $("action").classList.toggle("mine", mine);
   document.title = (mine ? "● " : "") + state.title + " · Chum";
@@ -203,7 +204,7 @@ function chrome() {
   const lost = bar.draw(shown, new Set(now.moves), new Set(now.replacements));
   if (lost) ($("action").querySelector("button[data-legal]") ?? $("status")).focus();
   tools(now, you, lines);
-  if (now.status === "over") import("./ending.js").then(({ ending }) => ending(state, live, $("ending")));
+  if (now.status === "over") import("./ending.js").then((end) => (bar.say(end.headline(state)), end.ending(state, live, $("ending"))));
 }
 
 function headline(now, lines, scene, you) {
@@ -230,8 +231,11 @@ function tools(now, you, lines) {
 }
 
 $("undo").onclick = () => live.act("undo");
-$("hint").onclick = () => live.busy || known(state.seq) || live.act("hint");
-whyButton(act);
+$("hint").onclick = async () => {
+  hints ??= await import("./hint.js");
+  hints.whyButton(act);
+  live.busy || hints.known(state.seq) || live.act("hint");
+};
 $("back").onclick = () => live.act("sit");
 $("leave").onclick = () => {
   $("menu").hidePopover();
