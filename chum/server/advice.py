@@ -24,7 +24,7 @@ class Given(NamedTuple):
 
 
 class Advisor:
-    """Asked again at the same moment it says the same: chances that are searched for would differ."""
+    """Asked again at the same moment it says the same; a new search would say other chances."""
 
     def __init__(self) -> None:
         self.given: WeakKeyDictionary[LiveTable, dict[int, Given]] = WeakKeyDictionary()

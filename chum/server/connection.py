@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket
 
-from chum.core.language import Text, speaking
+from chum.core.language import Text, _, speaking
 from chum.errors import ChumError, IllegalMove
 from chum.neutral.structs import NOBODY
 from chum.server import door, situation, wire
