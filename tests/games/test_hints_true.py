@@ -24,8 +24,11 @@ def reasons(game: str, seats: int, share: float, seeds: int = 2, **options: str)
             for seat in match.pending:
                 view = match.view(seat)
                 for move in match.legal(seat):
-                    yield match, seat, move, table.game.hinting.reason(
-                        view, [move.code], match.names
+                    yield (
+                        match,
+                        seat,
+                        move,
+                        table.game.hinting.reason(view, [move.code], match.names),
                     )
 
 
@@ -128,7 +131,7 @@ def test_a_fish_that_is_said_to_win_wins_and_a_new_kind_is_new_BB_29() -> None:
 # -- Sharks
 
 
-def test_what_is_eaten_or_scored_is_worth_what_was_said_SK_46() -> None:
+def test_what_is_eaten_or_scored_is_worth_what_was_said_SK_45() -> None:
     seen: Counter[str] = Counter()
     for match, seat, move, said in reasons("sharks", 3, 0.4, seeds=4):
         mine = match.view(seat).sharks[seat]
@@ -151,7 +154,7 @@ def test_what_is_eaten_or_scored_is_worth_what_was_said_SK_46() -> None:
 # -- Shark Tank
 
 
-def test_what_a_stand_is_said_to_touch_is_gobbled_ST_26() -> None:
+def test_what_a_stand_is_said_to_touch_is_gobbled_ST_28() -> None:
     seen: Counter[bool] = Counter()
     for match, seat, move, said in reasons("sharktank", 3, 0.5):
         if move.text.startswith("stand"):

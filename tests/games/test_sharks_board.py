@@ -197,7 +197,7 @@ def test_least_trash_found_is_least_of_all() -> None:
         assert shown == best
 
 
-def test_a_relief_promises_to_spit_out_only_what_was_swallowed_SK_40() -> None:
+def test_a_relief_promises_to_spit_out_only_what_was_swallowed_SK_32() -> None:
     match = until(3, table.SWIMMING)
     seat = match.pending[0]
     for i in range(match.state.tiles):
