@@ -1,4 +1,4 @@
-"""What a hint says is so in the position it is said for: random positions, checked by playing on."""
+"""What a hint says is so where it is said: random positions, checked by playing on."""
 
 from __future__ import annotations
 

@@ -257,6 +257,8 @@ def test_a_hint_names_legal_moves_and_changes_nothing(server: Server) -> None:
 
     async def run() -> None:
         client = await Client(server, made["table"], made["token"]).open()
+        while client.now["pending"] != [0]:
+            await client.until("update")
         await client.send(type="hint", key="h")
         advice = await client.until("advice")
         assert advice["key"] == "h"
