@@ -17,7 +17,7 @@ T = TypeVar("T")
 def in_order(phrases: Mapping[int, Phrase], events: Sequence[Event]) -> list[int]:
     """The events' places as they are told: early ones before what they happened among.
 
-    In Get Bit! a tie is told before the first pirate swims.
+    A tie, say, is told before the first of the others moves.
     """
     order: list[int] = []
     begin = 0  # where an early one would be told

@@ -6,10 +6,12 @@ import asyncio
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
+from msgspec.structs import replace
+
 from chum.core.language import Text, _
 from chum.core.match import Match
 from chum.core.words import capital
-from chum.search.hints import Suggestions, hint, reason
+from chum.search.hints import Suggestions, hint, reason, remarks
 from chum.server import situation, wire
 from chum.table.live import LiveTable
 from chum.table.table import TableError
@@ -24,7 +26,7 @@ class Given(NamedTuple):
 
 
 class Advisor:
-    """Asked again at the same moment it says the same: chances that are searched for would differ."""
+    """Asked again at the same moment it says the same; a new search would say other chances."""
 
     def __init__(self) -> None:
         self.given: WeakKeyDictionary[LiveTable, dict[int, Given]] = WeakKeyDictionary()
@@ -44,19 +46,21 @@ class Advisor:
 
 
 def say(match: Match, seat: int, found: Suggestions, key: str) -> wire.Advice:
+    """In the language that is spoken now, whatever it was when the moves were thought out."""
     labels = situation.labels(match, seat)
+    ways = situation.first_steps(match, seat, labels)
     best = [
         wire.Advised(
             advice.move.text,
             labels.get(advice.move.text, capital(advice.move.text)),
             reason(match, seat, found, nth),
             round(100 * advice.win),
+            ways.get(advice.move.code, ""),
         )
         for nth, advice in enumerate(found.ranked)
     ]
     if not best[0].reason:
-        best[0] = wire.Advised(
-            best[0].move, best[0].label, _("Of all your moves it wins most often."), best[0].win
-        )
-    odds = [wire.Odds(f"{remark.sentence}.", remark.clause) for remark in found.remarks]
+        best[0] = replace(best[0], reason=_("Of all your moves it wins most often."))
+    said = remarks(match, seat, found.ranked[0].move.code)
+    odds = [wire.Odds(f"{remark.sentence}.", remark.clause) for remark in said]
     return wire.Advice(key, best, odds)

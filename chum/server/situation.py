@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -58,6 +58,17 @@ def labels(match: Match, seat: int) -> dict[str, str]:
     drops = {drop.act: drop.name for piece in scene.pieces for drop in piece.drops}
     buttons = {button.act: button.label for button in [*scene.hand, *scene.buttons] if button.act}
     return pieces | drops | buttons
+
+
+def first_steps(match: Match, seat: int, offered: Iterable[str]) -> dict[int, str]:
+    """By the first move that a quick move stands for: the quick move that is the shortest."""
+    steps: dict[int, str] = {}
+    lengths: dict[int, int] = {}
+    for text in offered:
+        codes = match.read_quick(text, seat) if match.find(text, seat) is None else None
+        if codes and len(codes) < lengths.get(codes[0], len(codes) + 1):
+            steps[codes[0]], lengths[codes[0]] = text, len(codes)
+    return steps
 
 
 def situation(

@@ -305,6 +305,7 @@ class Advised(Message, frozen=True):
     label: str  # what the board calls it
     reason: str  # a sentence that can be checked by looking; "" where there is none
     win: int  # chance to win, in a hundred
+    at: str = ""  # the quick move by which the board offers it, where there is one
 
 
 class Odds(Message, frozen=True):

@@ -345,6 +345,14 @@ def test_fish_to_release_and_to_rescue_are_pictures_under_headings() -> None:
     assert all(button.css == "card catch" for button in found.values() if button.group)
 
 
+def test_the_duck_promises_no_round_that_does_not_come_BB_15() -> None:
+    match = second_round(sides="advanced")
+    give(match, 0, TROUT, hidden=PUFFER, spots=(3,))
+    assert bar(match)["take the duck"].note == "first in ties next round"
+    match.state.round = match.view(0).last_round
+    assert bar(match)["take the duck"].note == "no round is left"
+
+
 def test_an_ability_stands_under_a_heading_where_others_do() -> None:
     match = second_round(sides="advanced")
     give(match, 0, TROUT, hidden=PUFFER, spots=(3,))

@@ -234,6 +234,7 @@ def test_what_stopping_brings_and_the_odds_of_the_next_roll_are_said() -> None:
         ("", 9, 3, "Stop: a token, both sharks."),
         ("33", 9, 3, "Stop: a token, both sharks."),
         ("33", 9, 0, "Stop: both sharks, no Fish."),
+        ("33", 0, 3, "Stop: both sharks; the bag is empty, the game ends."),
         ("5555", 9, 3, "Stop: 4 Fish, both sharks."),
         ("5555", 4, 3, "Stop: the last 4 Fish, both sharks; the game ends."),
         ("5555", 2, 3, "Stop: the last 2 Fish, both sharks; the game ends."),
@@ -243,7 +244,7 @@ def test_what_stopping_brings_and_the_odds_of_the_next_roll_are_said() -> None:
         ("555566", 6, 3, "Stop: the last 6 Fish, both sharks; the game ends."),
     ],
 )
-def test_stopping_promises_only_what_there_is(
+def test_stopping_promises_only_what_there_is_SB_24_SB_25_SB_26_SB_27(
     mat: str, bag: int, middle: int, promised: str
 ) -> None:
     match = still()
@@ -252,6 +253,16 @@ def test_stopping_promises_only_what_there_is(
     s.mat = s.opened = sum(1 << 4 * (int(die) - 1) for die in mat)
     s.stock[FISH], s.stock[TOKEN] = bag, middle
     assert draw(match.view(0), match.names, WIDE).more.startswith(promised)
+
+
+def test_stopping_says_when_a_quiet_turn_ends_the_game_SB_40() -> None:
+    match = still()
+    roll(match, "11", (2, 4))
+    match.state.mat = match.state.opened = 0
+    match.state.idle = 39
+    assert "ends the game" in draw(match.view(0), match.names, WIDE).more
+    match.state.idle = 38
+    assert "ends the game" not in draw(match.view(0), match.names, WIDE).more
 
 
 def test_the_square_tells_bag_and_tokens_in_the_action_bar() -> None:
@@ -269,10 +280,12 @@ def test_quiet_turns_are_counted_down_once_half_of_them_are_gone() -> None:
         assert (f"{40 - idle} quiet turn" in shown.more) == told
 
 
-def test_who_can_only_trade_or_stop_is_told_so() -> None:
+def test_who_can_only_trade_or_stop_is_told_so_SB_21() -> None:
     match = still()
     roll(match, "123456", (2, 4))
     assert draw(match.view(0), match.names, TALL).say == "Nothing fits: trade or stop."
+    match.state.pieces[0][TOKEN] = 0
+    assert draw(match.view(0), match.names, TALL).say == "Nothing fits: stop."
     roll(match, "113456", (2, 4))
     assert draw(match.view(0), match.names, TALL).say == "Your turn: place dice."
 

@@ -197,6 +197,19 @@ def test_least_trash_found_is_least_of_all() -> None:
         assert shown == best
 
 
+def test_a_relief_promises_to_spit_out_only_what_was_swallowed_SK_32() -> None:
+    match = until(3, table.SWIMMING)
+    seat = match.pending[0]
+    for i in range(match.state.tiles):
+        match.state.tile[i] = table.RELIEF
+        match.state.litter[i] = 0
+    match.state.trash[seat] = 0
+    tips = {piece.tip for piece in pieces(match, "go-")}
+    assert tips == {"eat, then exchange cards"}
+    match.state.trash[seat] = match.state.items[seat] = 1
+    assert {piece.tip for piece in pieces(match, "go-")} == {"eat, then spit out or exchange"}
+
+
 def test_a_full_stomach_eats_neither_trash_nor_creature() -> None:
     match = ocean("bull a1", "tiger d3", boat="d1")
     litter(match, "b1", "c1", "a2", "a3")

@@ -140,6 +140,16 @@ def test_places_of_tiles_are_the_legal_ones_and_are_stepped_through() -> None:
     assert scene.step == "Place"
 
 
+def test_tokens_are_promised_only_to_who_has_one_ST_15() -> None:
+    match = at_phase("shark")
+    seat = match.pending[0]
+    assert "token" in match.game.words.ask(match.view(seat))
+    assert "more with a token" in story.draw(match, seat, "tall").more
+    match.state.hand[seat] = 0
+    assert "token" not in match.game.words.ask(match.view(seat))
+    assert "token" not in story.draw(match, seat, "tall").more
+
+
 def test_the_shark_can_be_dragged_to_every_square_it_reaches() -> None:
     match = at_phase("tile")
     view = match.view(match.pending[0])

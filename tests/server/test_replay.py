@@ -78,7 +78,7 @@ def test_a_replay_is_made_once_for_all_who_see_the_same(
             (0, "wide", "de"),
         ]
         told = msgspec.json.decode(first, type=wire.Replay)
-        assert any("wins" in line for line in told.steps[-1].say)
+        assert any("win" in line for line in told.steps[-1].say)
 
     after_a_match(tmp_path, story)
 

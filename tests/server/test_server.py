@@ -257,13 +257,18 @@ def test_a_hint_names_legal_moves_and_changes_nothing(server: Server) -> None:
 
     async def run() -> None:
         client = await Client(server, made["table"], made["token"]).open()
+        while client.now["pending"] != [0]:
+            await client.until("update")
         await client.send(type="hint", key="h")
         advice = await client.until("advice")
         assert advice["key"] == "h"
-        assert set(advice["moves"]) <= set(client.now["moves"])
-        best, *others = advice["lines"][: len(advice["moves"])]
-        assert "%" in best
-        assert all("%" in line or "as good" in line for line in others)
+        best = advice["best"]
+        assert {advised["move"] for advised in best} <= set(client.now["moves"])
+        assert all(advised["reason"].endswith((".", "!")) for advised in best)
+        wins = [advised["win"] for advised in best]
+        assert wins == sorted(wins, reverse=True)
+        await client.send(type="hint", key="again")
+        assert (await client.until("advice")) == {**advice, "key": "again"}
         watcher = await Client(server, made["table"]).open()
         await watcher.send(type="hint", key="w")
         assert "nothing to choose" in (await watcher.until("refused"))["error"]
@@ -281,8 +286,8 @@ def test_a_hint_calls_moves_what_their_buttons_say(server: Server) -> None:
         await client.send(type="hint", key="h")
         advice = await client.until("advice")
         draft = [f"{suit} 1" for suit in ("Suns", "Moons", "Crowns", "Arms")]
-        assert advice["moves"][0].startswith("take")
-        assert advice["lines"][0].split(":")[0] in draft
+        assert advice["best"][0]["move"].startswith("take")
+        assert advice["best"][0]["label"] in draft
 
     live.run(run())
 

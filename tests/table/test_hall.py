@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 import threading
 from collections.abc import Awaitable, Callable
@@ -17,7 +18,7 @@ from chum.errors import ChumError
 from chum.table import hall as halls
 from chum.table.bots import Bots
 from chum.table.entries import AnyEntry, Moved, decode, encode
-from chum.table.hall import Hall
+from chum.table.hall import BOT_NAMES, Hall
 from chum.table.live import LiveTable
 from chum.table.rematch import rematch
 from chum.table.sqlite import SqliteStore
@@ -262,3 +263,15 @@ def test_states_at_events_are_kept_only_while_somebody_watches(tmp_path: Path) -
             assert len(last.moments) == (len(last.events) if watched else 0)
 
     at_a_table(tmp_path, story)
+
+
+def test_no_bot_is_called_like_a_piece_of_a_game() -> None:
+    """A bot called Tiger would confuse who plays a tiger shark."""
+    games = [chum.game(name) for name in chum.games()]
+    texts = [path.read_text("utf-8") for game in games for path in game.folder.glob("*.py")]
+    texts += [game.rulebook for game in games]
+    said = set(re.findall(r"[a-zäöüß]+", " ".join(texts).lower()))
+    assert len(set(BOT_NAMES)) >= max(game.seats[-1] for game in games)
+    for name in BOT_NAMES:
+        assert name.lower() not in said
+        assert len(name) <= 8

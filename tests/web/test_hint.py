@@ -21,8 +21,13 @@ def test_a_hint_glows_says_why_and_goes_with_the_move(visit: Open) -> None:
     answered(page)
     assert advice.inner_text() == said
     page.click("#why")
-    expect(page.locator("#reasons li").first).to_contain_text("wins about")
+    options = page.locator("#reasons .option")
+    assert 1 <= options.count() <= 3
+    chances = [int(text.split()[0]) for text in options.locator("b").all_inner_texts()]
+    assert chances == sorted(chances, reverse=True)
+    assert options.first.locator(".because").inner_text() in said
     page.keyboard.press("Escape")
+    expect(page.locator("#reasons")).to_be_hidden()
     glowing.click()
     expect(advice).to_be_hidden()
     expect(glowing).to_have_count(0)

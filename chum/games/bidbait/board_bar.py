@@ -155,7 +155,8 @@ def effect(m: LakeMoment, ability: str) -> str:
     if ability == "gain baits":
         return _("{0} in all").format(me.baits + view.gain)
     if ability == "take the duck":
-        return _("first in ties next round")
+        last = view.round == view.last_round
+        return _("no round is left") if last else _("first in ties next round")
     return _("keep one")
 
 

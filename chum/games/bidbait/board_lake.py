@@ -133,7 +133,13 @@ def last_round(m: LakeMoment) -> Piece:
 def hint(m: LakeMoment) -> str:
     view = m.view
     if m.event is not None:
-        return sentence(PHRASES, m.event, lambda noun, i: show(noun, i, m.names))
+        heard = ["" if seat == view.seat else name for seat, name in enumerate(m.names)]
+        return sentence(
+            PHRASES,
+            m.event,
+            lambda noun, i: show(noun, i, m.names),
+            lambda noun, i: show(noun, i, heard),
+        )
     if view.over:
         return _("The game is over.")
     if view.phase == "bid":

@@ -105,6 +105,8 @@ def catching(view: View, me: Player, kind: int) -> str:
 def ending(view: View, me: Player) -> str:
     if view.phase == "failed":
         return _("Whoever takes nothing in a round gets {0}.").format(baits(view.consolation))
+    if view.round == view.last_round:
+        return _("This is the last round: nothing comes after it.")
     unused = [view.abilities[number - 1] for number in me.spots]
     if unused:
         kept = enumeration([ability_name(view, ability) for ability in unused])
@@ -116,6 +118,8 @@ def powers(view: View, base: int) -> str:
     if base == table.USE_BAITS:
         return _("{0} lift rolls that fall short.").format(baits(view.gain))
     if base == table.USE_DUCK:
+        if view.round == view.last_round:
+            return _("No round is left in which the Duck could help.")
         return _("The Duck is first among equal bids.")
     if base == table.USE_DRAW:
         return _("You see two Fish and keep the one that suits you.")

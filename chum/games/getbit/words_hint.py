@@ -23,7 +23,7 @@ def reason(view: View, codes: Sequence[int], names: Sequence[str]) -> str:
         or alone(others, card)
         or surprise(view, codes)
         or pick_up(view, mine)
-        or rival(others, card, names)
+        or rival(view, others, card, names)
         or saved(view, mine, card)
         or overtaken(others, card)
     )
@@ -73,12 +73,13 @@ def pick_up(view: View, mine: Pirate) -> str:
     return _("After this card you take all cards back: nothing to save.")
 
 
-def rival(others: Sequence[Pirate], card: int, names: Sequence[str]) -> str:
+def rival(view: View, others: Sequence[Pirate], card: int, names: Sequence[str]) -> str:
     """Whoever could be tied with it, if it is only one."""
     holders = [other for other in others if card in other.hand]
     if len(holders) != 1:
         return ""
-    return _("Only {0} could lay a {1} too.").format(pirate_name(holders[0].pirate, names), card)
+    heard = ["" if seat == view.seat else name for seat, name in enumerate(names)]
+    return _("Only {0} could lay a {1} too.").format(pirate_name(holders[0].pirate, heard), card)
 
 
 def saved(view: View, mine: Pirate, card: int) -> str:

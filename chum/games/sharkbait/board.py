@@ -68,7 +68,8 @@ def alt(m: MatMoment) -> str:
     if view.over:
         counted = [f"{m.called[one.seat]} {dots(one.dots)}" for one in view.players]
         return _("The end: {0}.").format(enumeration(counted))
-    said = [_("The mat of {0}.").format(m.called[view.current])]
+    mine = view.current == view.seat
+    said = [_("Your mat.") if mine else _("The mat of {0}.").format(m.names[view.current])]
     if m.sharks:
         said.append(_("Sharks: {0}.").format(enumeration([called(one) for one in m.sharks])))
     if m.eaten:

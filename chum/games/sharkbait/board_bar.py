@@ -114,7 +114,7 @@ def say(m: MatMoment) -> str:
             return _("Place, roll or stop.")
         if any(m.may_place(number) for number in range(1, NUMBERS + 1)):
             return _("Your turn: place dice.")
-        return _("Nothing fits: trade or stop.")
+        return _("Nothing fits: trade or stop.") if me.tokens else _("Nothing fits: stop.")
     return ""
 
 
@@ -149,7 +149,10 @@ def quiet(m: MatMoment) -> str:
 def catch(m: MatMoment) -> str:
     """What stopping now would bring (SB-23 … SB-27)."""
     safe = sum(count for number, count in enumerate(m.columns, 1) if number not in m.eaten)
-    bag, token = m.view.bag, m.view.middle > 0
+    view = m.view
+    bag, token = view.bag, view.middle > 0
+    if bag == 0:
+        return _("Stop: both sharks; the bag is empty, the game ends.")
     if safe >= bag:
         text = plural(
             "Stop: the last Fish, both sharks; the game ends.",
@@ -158,6 +161,8 @@ def catch(m: MatMoment) -> str:
         )
         return text.format(bag)
     if safe == 0:
+        if view.idle + 1 == IDLE_TURNS:
+            return _("Stop: both sharks, no Fish; a quiet turn more ends the game.")
         if token:
             return _("Stop: a token, both sharks.")
         return _("Stop: both sharks, no Fish.")

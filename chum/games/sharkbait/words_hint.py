@@ -39,6 +39,8 @@ def safe_dice(view: View) -> int:
 
 def stopping(view: View) -> str:
     safe = safe_dice(view)
+    if view.bag == 0:
+        return _("The bag is empty: the game ends, and both sharks are yours.")
     if safe >= view.bag:
         return _("Your safe dice empty the bag: the game ends, and the last Fish are yours.")
     if safe == 0:

@@ -123,9 +123,9 @@ def eating(m: OceanMoment, kind: int, meal: list[Lucky], trash: int) -> str:
     if m.view.sharks[m.view.seat].items + trash >= m.view.stomach:
         return _("too full to eat")
     if kind == TIDE:
-        return _("eat, then sweep 3 tiles")
+        return _("eat, then sweep 3 tiles") if meal else _("sweep 3 tiles")
     if kind == RELIEF:
-        return _("eat, then spit out or exchange")
+        return relief(m, meal, trash)
     if not meal:
         return _("nothing left to eat")
     if kind < CREATURE:
@@ -133,6 +133,13 @@ def eating(m: OceanMoment, kind: int, meal: list[Lucky], trash: int) -> str:
     if len(meal) == 1:
         return _("take: {0}").format(creature_title(meal[0][0]))
     return (_("take a small one"), _("take a medium one"), _("take a large one"))[kind - CREATURE]
+
+
+def relief(m: OceanMoment, meal: list[Lucky], trash: int) -> str:
+    """Only trash that one has swallowed can be spat out."""
+    if not trash and not m.view.sharks[m.view.seat].trash:
+        return _("eat, then exchange cards") if meal else _("exchange cards")
+    return _("eat, then spit out or exchange") if meal else _("spit out or exchange")
 
 
 # -- the tide, the boat, the way in

@@ -51,7 +51,9 @@ def pieces(m: TankMoment) -> list[Piece]:
 def alt(m: TankMoment) -> str:
     view = m.view
     if not view.sharks:
-        return _("The tank is still empty; {0} chooses a token.").format(m.called[view.turn])
+        if view.turn == view.seat:
+            return _("The tank is still empty; you choose a token.")
+        return _("The tank is still empty; {0} chooses a token.").format(m.names[view.turn])
     parts = []
     for suit, at in enumerate(view.sharks):
         fish = [fish.at for fish in view.fish if fish.suit == suit]

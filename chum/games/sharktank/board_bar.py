@@ -176,6 +176,8 @@ def say(m: TankMoment) -> str:
             return _("Choose a shark that can lay {0}.").format(view.base)
         return _("Choose a shark.")
     if view.phase == "token":
+        if not view.players[view.seat].known:
+            return _("You have no token to spend.")
         return _("Spend a token, or none?")
     if view.phase == "tile":
         laying = _("Lay tile {0} of {1}.").format(len(view.laid) + 1, view.due)
@@ -199,8 +201,10 @@ def more(m: TankMoment) -> str:
     if view.phase == "shark":
         if view.short:
             return _("No shark can lay all {0} tiles.").format(due)
-        moves = _("It gobbles fish of its suit. It moves {0} tiles, more with a token.").format(due)
-        return warning(view) or (leader(m) if m.wide else "") or moves
+        moves = _("It gobbles fish of its suit. It moves {0} tiles, more with a token.")
+        if not view.players[view.seat].known:
+            moves = _("It gobbles fish of its suit. It moves {0} tiles.")
+        return warning(view) or (leader(m) if m.wide else "") or moves.format(due)
     if view.phase == "token":
         if m.reach:
             return _("Without one it moves {0} tiles: over the light water.").format(due)

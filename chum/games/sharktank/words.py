@@ -312,8 +312,12 @@ def ask(view: View) -> str:
             text = _("No shark can lay all {0} tiles. Choose one that can lay {1}.")
             return text.format(due, view.base)
         text = _("Choose a shark; it moves {0} tiles, or more with a token.")
+        if not view.players[view.seat].known:
+            text = _("Choose a shark; it moves {0} tiles.")
         return " ".join(filter(None, (text.format(due), warning(view))))
     if view.phase == "token":
+        if not view.players[view.seat].known:
+            return _("You have no token to spend: move {0} tiles.").format(due)
         if view.most < due + VALUES - 1:
             text = _(
                 "Spend one token for extra tiles, or none and move {0}; this shark can lay {1}."

@@ -18,7 +18,7 @@ export function forget() {
   given = null;
   $("advice").hidden = true;
   $("reasons").hidden = true;
-  glow("");
+  glow();
 }
 
 function mark() {
@@ -26,15 +26,15 @@ function mark() {
   $("advice").querySelector("b").textContent = `${first.label}:`;
   $("advice").querySelector(".advice-text span").textContent = first.reason;
   $("advice").hidden = false;
-  glow(first.move);
+  glow(first);
 }
 
 // What leads to the move: a button, a piece, or a piece that is dragged.
-export function glow(move) {
+export function glow({ move, at } = {}) {
   for (const el of document.querySelectorAll("#action [data-act]")) el.classList.toggle("advised", !!move && el.dataset.act === move);
   for (const el of document.querySelectorAll("#board .piece")) {
     const { act, drops = [] } = el.piece;
-    el.classList.toggle("advised", !!move && (act === move || drops.some((drop) => drop[2] === move)));
+    el.classList.toggle("advised", !!move && (act === move || (!!at && act === at) || drops.some((drop) => drop[2] === move)));
   }
 }
 

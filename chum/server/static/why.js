@@ -14,13 +14,14 @@ export function rank({ best, odds }, act) {
   list.querySelector("button").focus();
 }
 
-function option({ move, label, reason, win }, i, first, act) {
+function option(advised, i, first, act) {
+  const { move, label, reason, win } = advised;
   const button = Object.assign(document.createElement("button"), { type: "button", className: i ? "option" : "option best" });
   const meter = el("span", "meter");
   meter.style.setProperty("--win", `${win}%`);
   button.append(el("span", "what", label), el("span", "because", reason), meter, el("b", "", t("{0} %", win)));
-  button.onpointerenter = button.onfocus = () => glow(move);
-  button.onpointerleave = button.onblur = () => glow(first.move);
+  button.onpointerenter = button.onfocus = () => glow(advised);
+  button.onpointerleave = button.onblur = () => glow(first);
   button.onclick = () => {
     root.hidden = true;
     act(move);

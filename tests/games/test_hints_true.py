@@ -1,0 +1,194 @@
+"""What a hint says is so where it is said: random positions, checked by playing on."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+
+import chum
+from chum.contract.tables import Table, moments
+from chum.core.match import Match
+from chum.core.words import Move
+from chum.games.sharkbait.view import View as Mat
+from chum.games.sharks.rules_table import SWIM
+
+Said = tuple[Match, int, Move, str]  # a position, who is to choose, a move, and why
+
+
+def reasons(game: str, seats: int, share: float, seeds: int = 2, **options: str) -> Iterator[Said]:
+    table = Table(chum.game(game), seats, options)
+    for seed in range(seeds):
+        for match in moments(table, seed, share):
+            for seat in match.pending:
+                view = match.view(seat)
+                for move in match.legal(seat):
+                    yield (
+                        match,
+                        seat,
+                        move,
+                        table.game.hinting.reason(view, [move.code], match.names),
+                    )
+
+
+def after(match: Match, move: Move) -> Match:
+    twin = match.clone()
+    twin.play(move)
+    return twin
+
+
+# -- Get Bit!
+
+
+def test_a_card_that_is_yours_alone_is_in_no_other_hand_GB_13() -> None:
+    seen = 0
+    for match, seat, move, said in reasons("getbit", 4, 0.5):
+        card = move.code + 1
+        others = [other for other in match.view(seat).line if other != seat]
+        if "yours alone" in said or "or more: it swims" in said:
+            seen += 1
+            assert not any(match.state.hand[other] >> card & 1 for other in others)
+        if said.startswith("Only "):
+            seen += 1
+            holders = [other for other in others if match.state.hand[other] >> card & 1]
+            assert [match.names[other] for other in holders] == [said.split()[1]]
+    assert seen > 5
+
+
+def test_who_cannot_be_bitten_is_not_whatever_the_others_lay_GB_04() -> None:
+    seen = 0
+    for match, seat, move, said in reasons("getbit", 4, 0.2):
+        if "cannot be bitten" not in said or len(match.pending) < len(match.view(seat).line):
+            continue
+        seen += 1
+        others = [other for other in match.pending if other != seat]
+        for laid in product(*(match.legal(other) for other in others)):
+            twin = match.clone()
+            for each in (move, *laid):
+                twin.play(each)
+            assert twin.state.limbs[seat] >= match.state.limbs[seat]
+    assert seen
+
+
+# -- SharkBait
+
+
+def test_what_stopping_is_said_to_bring_comes_SB_23_SB_25() -> None:
+    seen: Counter[str] = Counter()
+    for match, seat, move, said in reasons("sharkbait", 3, 0.3):
+        if move.text != "stop":
+            continue
+        ahead = after(match, move)
+        now, then = (m.view(seat).players[seat] for m in (match, ahead))
+        fish, tokens = then.fish - now.fish, then.tokens - now.tokens
+        if found := re.match(r"(\d) Fish (is|are) sure", said):
+            seen["sure"] += 1
+            assert fish == int(found[1]) + 2  # the sharks
+        if "earns a token" in said:
+            seen["token"] += 1
+            assert tokens == 1
+        if "no token left" in said:
+            assert tokens == 0
+        assert ("the game ends" in said) == ahead.over
+    assert min(seen["sure"], seen["token"]) > 3
+
+
+def test_a_column_that_is_called_safe_is_not_eaten_SB_12() -> None:
+    seen: Counter[bool] = Counter()
+    for match, seat, move, said in reasons("sharkbait", 3, 0.3):
+        if move.text.startswith("place"):
+            mat: Mat = match.view(seat)
+            column = int(move.text.split()[1])
+            safe = said.startswith(f"Column {column} is safe")
+            seen[safe] += 1
+            assert safe == (column not in mat.eaten)
+        if move.text.startswith("return") and (found := re.search(r"(\d) columns? (is|are)", said)):
+            assert 6 - len(after(match, move).view(seat).eaten) == int(found[1])
+    assert min(seen.values()) > 3
+
+
+# -- Bid & Bait!
+
+
+def test_a_fish_that_is_said_to_win_wins_and_a_new_kind_is_new_BB_29() -> None:
+    seen: Counter[str] = Counter()
+    for match, seat, move, said in reasons("bidbait", 4, 0.4, seeds=6):
+        if "you win at once" in said and move.text.startswith("take"):
+            seen["wins"] += 1
+            assert after(match, move).places[seat] == 1
+        if found := re.search(r"is new to you: kind (\d)", said):
+            seen["new"] += 1
+            me = after(match, move).view(seat).players[seat]
+            owned = {kind for kind, number in enumerate(me.fish) if number} | {me.hidden} - {-1}
+            assert len(owned) == int(found[1])
+        if "cannot fail" in said:
+            me = match.view(seat).players[seat]
+            assert (int(move.text.split()[-1]) if "bid" in move.text else me.bid) <= me.baits + 1
+    assert seen["new"] > 5
+
+
+# -- Sharks
+
+
+def test_what_is_eaten_or_scored_is_worth_what_was_said_SK_45() -> None:
+    seen: Counter[str] = Counter()
+    for match, seat, move, said in reasons("sharks", 3, 0.4, seeds=4):
+        mine = match.view(seat).sharks[seat]
+        if found := re.match(r"It lifts '.+' from (\d+) to (\d+)", said):
+            seen["lifts"] += 1
+            worth = [card.worth for card in after(match, move).view(seat).sharks[seat].hand if card]
+            assert int(found[1]) in [card.worth for card in mine.hand if card]
+            assert int(found[2]) in worth
+        if move.text.startswith("score") and (found := re.search(r"gives (\d+) now", said)):
+            seen["gives"] += 1
+            assert after(match, move).scores[seat] - match.scores[seat] == int(found[1])
+        if "with trash on it" in said or "without trash" in said:
+            seen["trash"] += 1
+            view = match.view(seat)
+            tile = mine.tile if move.text == "stop" else view.ways[move.code - SWIM]
+            assert ("with trash" in said) == (view.litter[tile] >= 0)
+    assert min(seen[what] for what in ("lifts", "gives", "trash")) > 3
+
+
+# -- Shark Tank
+
+
+def test_what_a_stand_is_said_to_touch_is_gobbled_ST_28() -> None:
+    seen: Counter[bool] = Counter()
+    for match, seat, move, said in reasons("sharktank", 3, 0.5):
+        if move.text.startswith("stand"):
+            gobbled = len(match.view(seat).fish) - len(after(match, move).view(seat).fish)
+            told = int(found[1]) if (found := re.search(r"touches (\d)", said)) else 0
+            seen[told > 0] += 1
+            assert gobbled == told
+    assert seen[False] > 3
+
+
+def test_a_way_that_can_end_beside_a_fish_does_and_no_other_ST_47() -> None:
+    seen: Counter[bool] = Counter()
+    for match, seat, move, said in reasons("sharktank", 3, 0.1):
+        twin = after(match, move) if move.text.startswith("tile") else match
+        view = twin.view(seat)
+        if twin is match or view.turn != seat or view.phase not in ("tile", "stand"):
+            continue
+        told = "can end beside" in said
+        seen[told] += 1
+        prey = [fish.at for fish in view.fish if fish.suit == view.shark]
+        assert told == any(gobbles(twin, seat, square) for at in prey for square in beside(at))
+    assert min(seen[True], seen[False]) > 3
+
+
+def beside(square: str) -> list[str]:
+    column, row = ord(square[0]), int(square[1:])
+    steps = ((-1, 0), (1, 0), (0, -1), (0, 1))
+    return [f"{chr(column + x)}{row + y}" for x, y in steps]
+
+
+def gobbles(match: Match, seat: int, square: str) -> bool:
+    twin = match.clone()
+    try:
+        twin.play(f"to {square}", seat)
+    except chum.ChumError:
+        return False
+    return len(twin.view(seat).fish) < len(match.view(seat).fish)
