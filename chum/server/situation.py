@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ from chum.core.game import Game
 from chum.core.language import _
 from chum.core.match import Match
 from chum.core.telling import tell_all
+from chum.core.things import family
 from chum.core.words import Event, enumeration, write_event
 from chum.neutral.structs import NOBODY
 from chum.scene import story
@@ -119,9 +121,10 @@ def why(table: Table, seat: int, thing: str) -> tuple[str, str]:
     if match is None or table.status == OVER:
         return _("There is nothing to choose now."), ""
     view = match.view(seat)
-    found = reasons.why(view, thing, match.names) if reasons else None
-    if found is not None:
-        return found
+    if reasons and family(thing) in reasons.things():
+        with suppress(IndexError, ValueError):  # anybody can make up an id
+            if found := reasons.why(view, thing, match.names):
+                return found
     pending = table.pending
     if seat in pending:
         return _("That is no choice now. {0}").format(table.game.words.ask(view)), ""

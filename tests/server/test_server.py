@@ -276,6 +276,50 @@ def test_a_hint_names_legal_moves_and_changes_nothing(server: Server) -> None:
     live.run(run())
 
 
+def test_what_is_no_choice_says_why_and_changes_nothing(server: Server) -> None:
+    made = server.create(seats=4, bots="random")
+
+    async def run() -> None:
+        client = await Client(server, made["table"], made["token"]).open()
+        await client.send(type="watch", table=made["table"], token=made["token"], lang="de")
+        await client.until("table")
+        assert client.now["coach"] == {
+            "kind": "card",
+            "say": "Hohe Karten überholen niedrige; gleiche bleiben stehen. Leg eine verdeckt hin.",
+        }
+        moves = client.now["moves"]
+        shark = await client.ask(type="why", piece="shark", key="s")
+        assert (shark["type"], shark["key"], shark["clause"]) == ("refused", "s", "GB-27")
+        assert shark["error"] == "Den Hai steuert niemand. Er beißt, wer hinten schwimmt."
+        for made_up in ("", "-", "pirate", "pirate-9", "card-x", "tray-0-0-0", "whale-1", "🦈"):
+            answer = await client.ask(type="why", piece=made_up, key=f"k{made_up}")
+            assert answer["type"] == "refused"
+            assert answer["error"]
+            assert "schief" not in answer["error"], "an error was not caught"
+        assert client.now["moves"] == moves
+        watcher = await Client(server, made["table"]).open()
+        assert "coach" not in watcher.now
+        await watcher.send(type="why", piece="shark", key="w")
+        assert "you watch this table" in (await watcher.until("refused"))["error"]
+
+    live.run(run())
+
+
+def test_whose_turn_it_is_is_said_where_nothing_else_is(server: Server) -> None:
+    made = server.create(game="sharktank", seats=2, options={"first": "1"})
+    other = server.post(f"/api/tables/{made['code']}/join", {"name": "Beth"})
+
+    async def run() -> None:
+        client = await Client(server, made["table"], made["token"]).open()
+        said = await client.ask(type="why", piece="tank", key="a")
+        assert said["error"] == "It is Beth's turn. Yours will come."
+        beth = await Client(server, other["table"], other["token"]).open()
+        said = await beth.ask(type="why", piece="whale", key="b")
+        assert said["error"] == "That is no choice now. Take a 1 of any suit left."
+
+    live.run(run())
+
+
 def test_a_hint_calls_moves_what_their_buttons_say(server: Server) -> None:
     made = server.create(game="sharktank", seats=2, bots="random")
 

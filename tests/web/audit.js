@@ -10,7 +10,7 @@
   const ASIDE = 0.55; // of the width, the stage of a screen on its side
   const LONG = 12; // letters of a name that are always shown
   const MAY_SCROLL = ".log, .ticker, .ending, .plain, dialog, [popover]";
-  const ABOVE = ".ending, .lobby, .toast, .coach, dialog, [popover]"; // lie on the table
+  const ABOVE = ".ending, .lobby, .toast, .advice, dialog, [popover]"; // lie on the table
   const found = new Set();
   const wrong = (measure, what) => found.add(`${measure}: ${what}`);
   const plain = (text) => text.trim().replace(/\s+/g, " ").replace(/\d+:\d\d$/, "0:00");

@@ -17,7 +17,12 @@ BOARD = """async (scene) => {
   const svg = document.getElementById("board");
   svg.style.cssText = "position: fixed; left: 0; top: 0; width: 400px; height: 400px";
   Object.assign(window, { chosen: [], seen: [] });
-  window.board = new Board(svg, (move) => chosen.push(move), (piece) => seen.push(piece?.id ?? ""));
+  window.board = new Board(
+    svg,
+    (move, el) => chosen.push(move || `why ${el.piece.id}`),
+    (piece) => seen.push(piece?.id ?? ""),
+    { answers: (id) => id.startsWith("thing"), called: (piece) => piece.id },
+  );
   board.draw(scene);
 }"""
 BIG = {"s": "rect", "w": 80, "h": 80}
@@ -101,6 +106,68 @@ def test_keys_see_and_choose(visit: Open) -> None:
     assert picked(page) == "right"
     page.keyboard.press("Enter")
     assert chosen(page) == ["right"]
+
+
+THINGS = [
+    {"id": "thing-sea", "x": 200, "y": 300, "z": 0, "s": [{"s": "rect", "w": 300, "h": 160}]},
+    {"id": "thing-can", "x": 100, "y": 300, "s": [BIG]},
+    {"id": "scenery", "x": 350, "y": 200, "s": [BIG]},
+]
+
+
+def things(visit: Open, touch: bool, **more: Any) -> Page:
+    """Below: a can in the sea, and a boat that can be dragged to two places."""
+    drops = [[200, 300, "to buoy", "the buoy"], [300, 300, "to reef", "the reef"]]
+    boat = {"id": "boat", "x": 200, "y": 100, "s": [BIG], "drops": drops, "name": "boat"}
+    page = visit("/rules", viewport={"width": 400, "height": 400}, has_touch=touch)
+    page.evaluate(BOARD, {"w": 400, "h": 400, "alt": "A sea", "pieces": [*THINGS, boat], **more})
+    return page
+
+
+def test_what_is_no_choice_is_asked_why_and_scenery_is_not(visit: Open) -> None:
+    page = things(visit, touch=True)
+    page.touchscreen.tap(100, 300)  # the can, not the sea under it
+    page.touchscreen.tap(350, 200)
+    assert chosen(page) == ["why thing-can"]
+    page.touchscreen.tap(100, 375)
+    assert chosen(page) == ["why thing-can", "why thing-sea"]
+
+
+@pytest.mark.parametrize("touch", [True, False])
+def test_a_tap_beside_a_place_to_drag_to_means_it_and_confirms(visit: Open, touch: bool) -> None:
+    page = things(visit, touch)
+    tap = page.touchscreen.tap if touch else page.mouse.click
+    tap(285, 310)
+    assert chosen(page) == []
+    assert "translate(300px, 300px)" in (page.get_attribute("[data-id=boat]", "style") or "")
+    tap(215, 310)
+    assert chosen(page) == []
+    tap(100, 375)  # away from both: it goes home, and the sea says why
+    assert "translate(200px, 100px)" in (page.get_attribute("[data-id=boat]", "style") or "")
+    tap(285, 310)
+    tap(300, 300)
+    assert chosen(page) == ["why thing-sea", "to reef"]
+
+
+def test_a_choice_under_something_else_is_meant(visit: Open) -> None:
+    page = board(visit, BIG, touch=False, preview=False)
+    cover = {"id": "thing-cover", "x": 100, "y": 100, "z": 4, "s": [BIG]}
+    page.evaluate(
+        "cover => board.draw({ ...board.scene, pieces: [...board.scene.pieces, cover] })", cover
+    )
+    page.mouse.click(100, 100)
+    assert chosen(page) == ["left"]
+
+
+def test_keys_go_through_what_is_no_choice_by_one_stop(visit: Open) -> None:
+    page = things(visit, touch=False)
+    stops = page.locator("#board [tabindex='0']")
+    assert [stop.get_attribute("data-id") for stop in stops.all()] == ["thing-sea", "boat"]
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    assert chosen(page) == ["why thing-can"]
+    assert [stop.get_attribute("data-id") for stop in stops.all()] == ["thing-can", "boat"]
 
 
 @pytest.mark.parametrize(

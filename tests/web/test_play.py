@@ -169,23 +169,6 @@ def test_by_keyboard_alone(visit: Open, game: str) -> None:
         assert page.evaluate(focused), "the focus is lost"
 
 
-def test_a_newcomer_is_led_through_the_first_turn(visit: Open) -> None:
-    page = visit("/", coached=False)
-    page.click("[data-play=getbit]")
-    page.click("#offer [value=play]")  # without the lesson
-    page.wait_for_url("**/t/*")
-    bubble = page.locator("#coach")
-    expect(bubble).to_contain_text("The shark swims behind the last")
-    seen = []
-    while bubble.is_visible():
-        seen.append(bubble.locator("a").inner_text())
-        bubble.locator(".go").click()
-    assert seen == ["GB-27", "GB-14", "GB-13", "GB-04"]
-    page.reload()
-    page.wait_for_selector("#action.mine")
-    expect(bubble).to_be_hidden()
-
-
 def test_a_reveal_is_told_scene_by_scene(visit: Open) -> None:
     page = visit("/", stories=True, reduced_motion="no-preference")
     play_now(page, "getbit")

@@ -42,4 +42,5 @@ export function pass() {
   thing = null;
 }
 
+addEventListener("keydown", (e) => e.key === "Escape" && pass());
 addEventListener("pointerdown", (e) => line.contains(e.target) || pass(), true);

@@ -1,0 +1,144 @@
+"""The coach and the refusals at a table: by finger and by keys, once and with their rule."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+from playwright.sync_api import Page, expect
+
+import chum
+from chum.contract.tables import Table, moments
+from chum.core.language import languages, speaking
+from chum.core.things import family
+from chum.scene import story
+from tests.web.audit import HEAR, SCREENS, turn
+from tests.web.conftest import Open
+from tests.web.table import answered, at_my_turn, choose, play_now
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+
+
+def begin(visit: Open, game: str, **wishes: object) -> Page:
+    """A newcomer at a first table."""
+    page = visit("/", coached=False, **wishes)
+    page.add_init_script(HEAR)
+    page.evaluate("localStorage.setItem('chum:offered', 'true')")
+    at_my_turn(page, lambda: play_now(page, game))
+    return page
+
+
+def tap(page: Page, thing: str) -> None:
+    box = page.locator(f"[data-id='{thing}']").bounding_box()
+    assert box
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    answered(page)
+
+
+def test_the_coach_speaks_once_and_a_finger_is_told_why(visit: Open) -> None:
+    page = begin(visit, "getbit", **PHONE)
+    coach, refusal = page.locator("#coach"), page.locator("#refusal")
+    expect(coach).to_contain_text("High cards overtake low ones")
+    tap(page, "shark")
+    expect(refusal).to_contain_text("Nobody steers the shark")
+    expect(refusal.locator("a")).to_have_attribute("href", "/rules/getbit#GB-27")
+    expect(page.locator("[data-id=shark].refused .no-ring")).to_have_count(1)
+    expect(coach).to_be_hidden()
+    page.touchscreen.tap(195, 110)  # the sky says nothing, but takes the refusal away
+    expect(refusal).to_be_hidden()
+    expect(coach).to_be_visible()
+    page.locator("#action [data-legal]").nth(4).tap()
+    page.wait_for_selector("#action.mine")
+    expect(coach).not_to_contain_text("High cards overtake low ones")
+    page.locator("#action .spent").tap(force=True)
+    expect(refusal).to_contain_text("Your 5 lies face up")
+    expect(refusal.locator("a")).to_have_attribute("href", "/rules/getbit#GB-12")
+    page.reload()
+    page.wait_for_selector("#action.mine")
+    known = page.evaluate("JSON.parse(localStorage.getItem('chum:coached')).getbit")
+    assert known[0] == "card"
+    expect(coach).not_to_contain_text("High cards overtake low ones")
+    if coach.is_visible():
+        page.tap("#got")
+        expect(coach).to_be_hidden()
+
+
+def test_keys_reach_what_is_no_choice_by_one_stop(visit: Open) -> None:
+    page = begin(visit, "getbit")
+    stops = page.locator("#board [tabindex='0']")
+    expect(stops).to_have_count(1)
+    stops.focus()
+    for _ in range(40):
+        if page.evaluate("document.activeElement.dataset.id") == "shark":
+            break
+        page.keyboard.press("ArrowRight")
+    expect(page.locator(":focus")).to_have_attribute("aria-label", "Shark")
+    expect(page.locator(":focus")).to_have_attribute("aria-disabled", "true")
+    expect(stops).to_have_count(1)
+    page.keyboard.press("Enter")
+    refusal = page.locator("#refusal")
+    expect(refusal).to_have_attribute("role", "alert")
+    expect(refusal).to_contain_text("Nobody steers the shark")
+    page.keyboard.press("Escape")
+    expect(refusal).to_be_hidden()
+    page.locator("#got").press("Enter")
+    expect(page.locator("#coach")).to_be_hidden()
+    expect(page.locator("#status")).to_be_focused()
+
+
+CUT = """(sentences) => {
+  const line = document.getElementById("refusal");
+  line.hidden = false;
+  line.querySelector("a").hidden = false;
+  const text = line.querySelector(".advice-text");
+  return sentences.filter((say) => {
+    text.textContent = say;
+    const below = document.querySelector(".choices").getBoundingClientRect().top;
+    return text.scrollHeight > text.clientHeight + 1 || line.getBoundingClientRect().bottom > below;
+  });
+}"""
+
+
+@cache
+def sentences(name: str) -> set[str]:
+    """What the coach and the refusals of a game say in a match, in both languages."""
+    game = chum.game(name)
+    coach, reasons = game.coach, game.reasons
+    assert coach
+    assert reasons
+    found: set[str] = set()
+    for match in moments(Table(game, game.seats[-1]), 3, share=0.15):
+        for seat in match.pending:
+            view = match.view(seat)
+            ids = [piece.id for piece in story.draw(match, seat, "tall").pieces if not piece.act]
+            for language in languages():
+                with speaking(language):
+                    found.add(coach.coach(view)[1])
+                    told = [
+                        reasons.why(view, thing, match.names)
+                        for thing in ids
+                        if family(thing) in reasons.things()
+                    ]
+                found |= {said[0] for said in told if said}
+    return found
+
+
+def check_lines(page: Page, names: set[str]) -> None:
+    said = sorted(set().union(*map(sentences, names)))
+    for screen in SCREENS:
+        turn(page, screen)
+        assert page.evaluate(CUT, said) == [], screen
+
+
+def test_no_sentence_is_cut_on_any_screen(visit: Open) -> None:
+    page = begin(visit, "sharkbait", has_touch=True)
+    check_lines(page, {*chum.games()} - {"sharks"})
+    page.goto("/")
+    at_my_turn(page, lambda: play_now(page, "sharks"))
+    check_lines(page, {"sharks"})
+    turn(page, SCREENS[0])
+    rng = random.Random(1)
+    while page.locator(".phases").is_hidden():  # a shark is chosen and placed first
+        choose(page, rng)
+        page.wait_for_selector("#action.mine")
+    check_lines(page, {"sharks"})
