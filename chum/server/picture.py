@@ -15,7 +15,7 @@ from chum.core.words import enumeration
 from chum.errors import BadSetup
 from chum.neutral.structs import NOBODY
 from chum.scene import story
-from chum.scene.flat import flat, label
+from chum.scene.flat import flat, label, resolve
 from chum.scene.layout import SYMBOLS
 from chum.scene.scene import BROAD
 from chum.scene.svg import common
@@ -116,7 +116,8 @@ def row(name: str, seat: int, y: float, place: str) -> list[str]:
     symbol = (
         common("sprites.svg").split(f'<symbol id="i-{SYMBOLS[seat]}" ')[1].split("</symbol>")[0]
     )
-    inside = symbol.split(">", 1)[1].replace("currentColor", INK)
+    icon = symbol.split(">", 1)[1].replace("currentColor", "#FFFFFF" if seat == 4 else INK)
+    inside = resolve(icon, {"--c": SEATS[seat]})
     return [
         label(place, 828, y + 9, 26, PAPER),
         f'<circle cx="880" cy="{y:g}" r="22" fill="{SEATS[seat]}"/>',

@@ -48,12 +48,16 @@ def ranked(game: str, seat: int, numbers: Numbers, places: Numbers) -> Any:
         sharks = [replace(shark, points=n, items=view.stomach) for shark, n in pairs]
         return replace(view, sharks=sharks, places=list(places))
     field = {"sharkbait": "dots", "sharktank": "points", "bidbait": "total"}[game]
-    none = {"fish": [0] * 7, "hidden": -1, "face_down": False} if game == "bidbait" else {}
+    none: dict[str, Any] = {}
+    if game == "bidbait":
+        none = {"fish": [0] * 7, "hidden": -1, "face_down": False}
     players = [
         replace(player, **{field: n}, **none)
         for player, n in zip(view.players, numbers, strict=True)
     ]
-    more = {"sharkbait": {"bag": 0}, "sharktank": {"fish": [], "quiet": 0}}.get(game, {})
+    more: dict[str, Any] = {"sharkbait": {"bag": 0}, "sharktank": {"fish": [], "quiet": 0}}.get(
+        game, {}
+    )
     return replace(view, players=players, places=list(places), **more)
 
 
