@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from chum.contract.tables import Table
 from chum.core.match import Match
@@ -15,7 +16,8 @@ from chum.core.words import Event
 from chum.neutral.luck import seed_luck
 from chum.neutral.structs import NOBODY
 from chum.scene import story
-from chum.scene.scene import BROAD, LAYERS, SQUARE, TALL, WIDE, Part, Scene
+from chum.scene.drama import KINDS
+from chum.scene.scene import BROAD, LAYERS, SQUARE, TALL, WIDE, Part, Piece, Scene
 from chum.scene.staging import offers, to_choose
 
 # Width by height that fills the stages on which a shape is drawn.
@@ -65,6 +67,23 @@ def test_scenes_are_complete(drawn: Table) -> None:
                     assert piece.name or not (piece.act or piece.drops), piece.id
                     if piece.act:
                         assert seat != NOBODY
+
+
+def test_dramas_are_of_things_that_are_there(drawn: Table) -> None:
+    """Every scene of a story, too: a drama names pieces of its scene and known symbols."""
+    known = set(re.findall(r'<symbol id="([^"]+)"', COMMON + drawn.game.sprites))
+    for match, events in watched(drawn):
+        frames = story.tell(match, NOBODY, TALL, events, match.moments) if events else []
+        for _events, ms, scene in frames:
+            drama = scene.drama
+            if drama is None:
+                continue
+            assert drama.kind in KINDS
+            assert 0 < drama.hit < drama.ms <= ms
+            assert not drama.mine, "nothing is done to a spectator"
+            ids = {piece.id for piece in scene.pieces}
+            assert {drama.actor, *drama.hides} <= ids | {""}
+            assert symbols(replace(scene, pieces=[Piece("drama", 0, 0, drama.parts)])) <= known
 
 
 def test_every_legal_move_is_offered(drawn: Table) -> None:

@@ -6,7 +6,8 @@ It may have
 - `turned(view, told, names, won)`: what happened in the part of the match that brought or cost the
   win, in one sentence that is true of it, or nothing;
 - `marks(view, told)`: by seat short notes on its way through the match;
-- `TIEBREAK`, a sentence and its clause, and `numbers(view)`: what decides where that is equal.
+- `numbers(view)`, by seat what decides, and `tiebreak()`, what does where that is equal: a sentence
+  in which {0} are those behind, and its clause.
 """
 
 from __future__ import annotations

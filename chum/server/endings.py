@@ -61,9 +61,9 @@ def make_ending(table: Table, seat: int, language: str, budget: Budget | None) -
         marks, ties = [], []
         if hasattr(words, "marks"):
             marks = words.marks(view, told_between(match, 0, len(match.steps)))
-        if hasattr(words, "TIEBREAK"):
-            sentence, clause = words.TIEBREAK
-            said = tiebreaks(_(sentence), words.numbers(view), table.places, names)
+        if hasattr(words, "tiebreak"):
+            sentence, clause = words.tiebreak()
+            said = tiebreaks(sentence, words.numbers(view), table.places, names)
             ties = [wire.Tie(each, clause if each else "") for each in said]
         found = None
         if budget and seat >= 0 and not table.resigned:

@@ -28,12 +28,14 @@ from chum.scene.story import NEAREST
 from chum.server import wire
 from chum.server.endings import Endings
 from chum.server.lessons import check_taught, make_film
+from chum.server.picture import Pictures, can_draw
 from chum.server.refusals import NothingHere, said_of, status_of
 from chum.server.replay import Replays
 from chum.server.rulebooks import make_law, make_pictures, make_summary
 from chum.table.hall import Hall
 from chum.table.live import LiveTable
 from chum.table.store import IndexRow
+from chum.table.table import Table
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -67,6 +69,7 @@ class Pages:
         self.hall = hall
         self.replays = Replays(hall)
         self.endings = Endings(hall)
+        self.pictures = Pictures(hall)
         self.files = static_files()
         digest = hashlib.sha256(b"".join(self.files[name] for name in sorted(self.files)))
         self.static = f"/static/{digest.hexdigest()[:12]}"
@@ -94,6 +97,7 @@ class Pages:
             Route("/favicon.ico", self.favicon),
             Route("/static/{stamp}/{path:path}", self.file),
             Route("/api/tables/{code}/qr.svg", self.qr),
+            Route("/api/tables/{code}/picture.png", self.picture),
             Route("/api/replay/{code}", self.replay_data),
             Route("/api/ending/{code}", self.ending_data),
             Route("/api/lesson/{game}", self.lesson_data),
@@ -185,6 +189,7 @@ class Pages:
             minutes=minutes(live.table.game),
             sprites=self.sprites(live.table.game),
             things=things(live.table.game, spoken_by(request)),
+            preview=preview(request, live.table),
         )
 
     async def replay(self, request: Request) -> Response:
@@ -274,6 +279,11 @@ class Pages:
         )
         return Response(out.getvalue(), media_type="image/svg+xml")
 
+    async def picture(self, request: Request) -> Response:
+        """What a link to a table looks like where it is shared."""
+        found = await self.pictures.find(request.path_params["code"], spoken_by(request))
+        return Response(found, media_type="image/png", headers={"cache-control": "max-age=60"})
+
     # -- parts
 
     async def find(self, request: Request) -> LiveTable:
@@ -306,6 +316,16 @@ def spoken_by(request: Request) -> str:
         if code in known:
             return code
     return known[0]
+
+
+def preview(request: Request, table: Table) -> dict[str, str]:
+    """What programs show of a link: a picture as soon as there is something to see."""
+    path = f"/api/tables/{table.created.code}/picture.png"
+    seen = can_draw() and table.match is not None
+    return {
+        "link": str(request.url.replace(path=f"/t/{table.created.code}", query="")),
+        "picture": str(request.url.replace(path=path, query="")) if seen else "",
+    }
 
 
 def seat_asked(request: Request) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chum.core.ending import AHEAD, BEHIND, LOST, SHARED, WON, verdict
+from chum.core.ending import AHEAD, BEHIND, LOST, SHARED, WON, tiebreaks, verdict
 
 NAMES = ("Ann", "Ben", "Cleo")
 
@@ -26,3 +26,18 @@ def test_verdicts(
     seat: int, numbers: tuple[int, ...], places: tuple[int, ...], found: tuple[object, ...]
 ) -> None:
     assert verdict(seat, numbers, places, NAMES) == found
+
+
+@pytest.mark.parametrize(
+    ("numbers", "places", "said"),
+    [
+        ((9, 7, 3), (1, 2, 3), ["", "", ""]),
+        ((9, 9, 3), (1, 1, 3), ["", "", ""]),  # the place is shared
+        ((9, 9, 3), (2, 1, 3), ["", "ahead of Ann", ""]),
+        ((4, 4, 4), (1, 2, 3), ["ahead of Ben and Cleo", "ahead of Cleo", ""]),
+    ],
+)
+def test_tiebreaks_are_told_to_those_they_helped(
+    numbers: tuple[int, ...], places: tuple[int, ...], said: list[str]
+) -> None:
+    assert tiebreaks("ahead of {0}", numbers, places, NAMES) == said

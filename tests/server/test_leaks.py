@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import random
+import re
+from xml.etree import ElementTree
 
 import pytest
 
+import chum
 from chum.contract.tables import Table as Setup
 from chum.contract.tables import tables
+from chum.core.match import Match
+from chum.core.secret import Secret
 from chum.neutral.luck import seed_luck
 from chum.neutral.structs import NOBODY
 from chum.server import wire
+from chum.server.picture import share_picture
 from chum.server.situation import seat_lines, situation, table_message
 from chum.table.live import LiveTable
 from tests.table.test_table import Log
@@ -44,6 +50,40 @@ def test_what_is_sent_to_a_seat_does_not_depend_on_others_secrets(setup: Setup) 
                 match.state = state
         seat = rng.choice(log.table.pending)
         log.play(seat, rng.choice(match.legal(seat)).text)
+
+
+@pytest.mark.parametrize("game", chum.games())
+def test_the_picture_of_a_link_shows_what_a_spectator_may_see(game: str) -> None:
+    """Of a running match: the same whatever spectators cannot know."""
+    match = Match(chum.game(game), chum.game(game).seats[-1], {}, secret=Secret.of_seed(4))
+    rng = random.Random(4)
+    compared = 0
+    while not match.over and compared < 6:
+        seat = rng.choice(match.pending)
+        match.play(rng.choice(match.legal(seat)), seat)
+        if match.over or rng.random() < 0.7:
+            continue
+        shown, state = share_picture(match, [], "en"), match.state
+        match.state = state.clone()
+        match.state.told = []
+        seed_luck(match.state, compared)
+        match.game.rules.conceal(match.state, match.box, NOBODY)
+        assert share_picture(match, [], "en") == shown
+        match.state = state
+        compared += 1
+    assert compared == 6
+    assert 'href="#v0"' in shown  # something is drawn
+
+
+def test_a_picture_has_no_variables_left_and_only_known_symbols() -> None:
+    for game in chum.games():
+        match = Match(chum.game(game), 4, {}, secret=Secret.of_seed(4))
+        drawn = share_picture(match, [], "en")
+        assert "var(" not in drawn
+        assert "light-dark(" not in drawn
+        used = set(re.findall(r'href="#([^"]+)"', drawn))
+        assert used <= set(re.findall(r'<symbol id="([^"]+)"', drawn))
+        ElementTree.fromstring(drawn)
 
 
 def test_no_secret_is_in_any_message_before_the_end() -> None:

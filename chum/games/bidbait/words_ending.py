@@ -11,8 +11,6 @@ from chum.games.bidbait.board_parts import holdings, kinds
 from chum.games.bidbait.view import Player, View
 from chum.games.bidbait.words import fish_name
 
-TIEBREAK = ("As many Fish as {0}; more Baits decide.", "BB-31")
-
 
 def ending(view: View, names: Sequence[str]) -> str:
     made = [player for player in view.players if has_set(view, player)]
@@ -57,6 +55,11 @@ def numbers(view: View) -> list[int]:
     if any(has_set(view, player) for player in view.players):
         return list(range(view.seats))
     return [player.total for player in view.players if not player.dummy]
+
+
+def tiebreak() -> tuple[str, str]:
+    """What decides where the numbers are equal, and the clause that says so."""
+    return _("As many Fish as {0}; more Baits decide."), "BB-31"
 
 
 def turned(view: View, told: Sequence[Told], names: Sequence[str], won: bool) -> str:

@@ -51,7 +51,9 @@ def turned(view: View, told: Sequence[Told], names: Sequence[str], won: bool) ->
 
 def bitten(view: View, told: Sequence[Told], names: Sequence[str], number: int, pirate: int) -> str:
     """Why the shark bit a pirate: a tie held it back, or others passed it."""
-    cards = {event.a: event.b for _n, _s, event in told if event.kind == rules.REVEAL}
+    cards = {
+        event.a: event.b for n, _s, event in told if event.kind == rules.REVEAL and n == number
+    }
     card = cards.get(pirate, 0)
     if owner(view, pirate) != view.seat:
         bit = _("Round {0}: {1} laid {2}, and the shark bit.")

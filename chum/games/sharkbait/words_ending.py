@@ -10,8 +10,6 @@ from chum.games.sharkbait import rules
 from chum.games.sharkbait.view import View
 from chum.games.sharkbait.words import fish
 
-TIEBREAK = ("As many dots as {0}; fewer pieces decide.", "SB-31")
-
 
 def ending(view: View, names: Sequence[str]) -> str:
     cause = _("The bag is empty.") if view.bag == 0 else _("Too many turns left the bag as it was.")
@@ -33,6 +31,11 @@ def result(view: View, names: Sequence[str]) -> str:
 def numbers(view: View) -> list[int]:
     """By seat what decides."""
     return [player.dots for player in view.players]
+
+
+def tiebreak() -> tuple[str, str]:
+    """What decides where the numbers are equal, and the clause that says so."""
+    return _("As many dots as {0}; fewer pieces decide."), "SB-31"
 
 
 def turned(view: View, told: Sequence[Told], names: Sequence[str], won: bool) -> str:

@@ -10,8 +10,6 @@ from chum.games.sharks import rules_table as table
 from chum.games.sharks.view import View
 from chum.games.sharks.words import card_title
 
-TIEBREAK = ("As many points as {0}; less trash decides.", "SK-59")
-
 
 def ending(view: View, names: Sequence[str]) -> str:
     full = any(shark.items >= view.stomach for shark in view.sharks)
@@ -34,6 +32,11 @@ def result(view: View, names: Sequence[str]) -> str:
 def numbers(view: View) -> list[int]:
     """By seat what decides."""
     return [shark.points for shark in view.sharks]
+
+
+def tiebreak() -> tuple[str, str]:
+    """What decides where the numbers are equal, and the clause that says so."""
+    return _("As many points as {0}; less trash decides."), "SK-59"
 
 
 def turned(view: View, told: Sequence[Told], names: Sequence[str], won: bool) -> str:

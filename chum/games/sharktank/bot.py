@@ -101,9 +101,7 @@ def weigh_tokens(s: State, box: Box, seat: int, moves: list[int], count: int) ->
     without = value_without_token(s, box, seat, s.shark, moves)
     moves[WORTH] = without
     for i in range(1, count):
-        moves[WORTH + i] = value_with_token(
-            s, box, seat, s.shark, moves[i] - SPEND, without, moves
-        )
+        moves[WORTH + i] = value_with_token(s, box, seat, s.shark, moves[i] - SPEND, without, moves)
 
 
 def weigh_tiles(s: State, box: Box, seat: int, moves: list[int], count: int) -> None:
@@ -127,9 +125,7 @@ def weigh_tiles(s: State, box: Box, seat: int, moves: list[int], count: int) -> 
 def weigh_stands(s: State, box: Box, seat: int, moves: list[int], count: int) -> None:
     for i in range(count):
         at = s.laid[s.count - 1] + STAND_AT[moves[i] - STAND]
-        moves[WORTH + i] = value_of_stand(
-            s, box, seat, s.shark, at % WIDTH, at // WIDTH, moves
-        )
+        moves[WORTH + i] = value_of_stand(s, box, seat, s.shark, at % WIDTH, at // WIDTH, moves)
 
 
 def outlook(s: State, box: Box, seat: int) -> int:

@@ -9,8 +9,6 @@ from chum.core.language import _, plural
 from chum.games.sharktank import rules
 from chum.games.sharktank.view import View
 
-TIEBREAK = ("As many points as {0}; more tasty fish decide.", "ST-43")
-
 
 def ending(view: View, names: Sequence[str]) -> str:
     return f"{cause(view)} {result(view, names)}"
@@ -37,6 +35,11 @@ def result(view: View, names: Sequence[str]) -> str:
 def numbers(view: View) -> list[int]:
     """By seat what decides."""
     return [player.points for player in view.players]
+
+
+def tiebreak() -> tuple[str, str]:
+    """What decides where the numbers are equal, and the clause that says so."""
+    return _("As many points as {0}; more tasty fish decide."), "ST-43"
 
 
 def turned(view: View, told: Sequence[Told], names: Sequence[str], won: bool) -> str:

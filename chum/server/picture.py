@@ -1,0 +1,130 @@
+"""The picture behind a shared link: the board as a spectator sees it, and who won."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import sys
+import time
+from collections import OrderedDict
+from collections.abc import Sequence
+
+from chum.core.language import Text, _, speaking
+from chum.core.match import Match
+from chum.core.words import enumeration
+from chum.errors import BadSetup
+from chum.neutral.structs import NOBODY
+from chum.scene import story
+from chum.scene.flat import flat, label, resolve
+from chum.scene.layout import SYMBOLS
+from chum.scene.scene import BROAD
+from chum.scene.svg import common
+from chum.table.hall import Hall
+
+WIDTH, HEIGHT = 1200, 630  # as previews are shown
+KEPT = 64
+FRESH = 60  # seconds that a picture of a running match is good for
+PATIENCE = 20  # seconds for a picture
+# It takes a second in which nothing else in its process would run.
+RENDER = """
+import sys, resvg_py
+sys.stdout.buffer.write(bytes(resvg_py.svg_to_bytes(svg_string=sys.stdin.read())))
+"""
+PAPER, INK, DEEP, SUN = "#FFF9EE", "#0B2540", "#0C4F7A", "#F6B93B"
+SEATS = ("#E69F00", "#56B4E9", "#009E73", "#CC79A7", "#0072B2", "#D55E00")
+LONGEST = 15  # letters of a name
+
+
+def can_draw() -> bool:
+    """Whether what turns drawings into pixels is installed."""
+    return importlib.util.find_spec("resvg_py") is not None
+
+
+class Pictures:
+    """Drawn one at a time; the last ones are kept."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.drawing = asyncio.Lock()
+        self.made: OrderedDict[tuple[str, int, str], bytes] = OrderedDict()
+
+    async def find(self, code: str, language: str) -> bytes:
+        table = (await self.hall.find(code)).table
+        if table.match is None or not can_draw():
+            raise BadSetup(Text("there is no picture of this table"))
+        since = table.seq if table.over else -int(time.time() // FRESH)
+        key = (table.id, since, language)
+        async with self.drawing:
+            if key not in self.made:
+                self.made[key] = await pixels(share_picture(table.match, table.places, language))
+            self.made.move_to_end(key)
+            if len(self.made) > KEPT:
+                self.made.popitem(last=False)
+            return self.made[key]
+
+
+async def pixels(drawn: str) -> bytes:
+    """A PNG, made in a process of its own."""
+    pipe = asyncio.subprocess.PIPE
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", RENDER, stdin=pipe, stdout=pipe, stderr=pipe
+    )
+    try:
+        async with asyncio.timeout(PATIENCE):
+            made, said = await process.communicate(drawn.encode())
+    except TimeoutError:
+        process.kill()
+        raise
+    if process.returncode:
+        raise RuntimeError(said.decode(errors="replace"))
+    return made
+
+
+def share_picture(match: Match, places: Sequence[int], language: str) -> str:
+    """Only of what a spectator may see; `places` by seat, none while it is played."""
+    with speaking(language):
+        scene = story.draw(match, NOBODY, BROAD)
+        board = flat(scene, match.game, 20, 20, 760, 590) if not scene.text else ""
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}"'
+            f' viewBox="0 0 {WIDTH} {HEIGHT}"><rect width="{WIDTH}" height="{HEIGHT}"'
+            f' fill="{PAPER}"/>{board}{beside(match, places, scene.chip)}</svg>'
+        )
+
+
+def beside(match: Match, places: Sequence[int], chip: str) -> str:
+    """The game, its verdict or how far it is, and the players."""
+    drawn = [
+        f'<rect x="800" y="20" width="380" height="590" rx="20" fill="{DEEP}"/>',
+        label("Chum", 828, 68, 26, PAPER),
+        label(match.game.title, 828, 124, 42, PAPER),
+    ]
+    order = list(range(match.seats))
+    verdict = chip
+    if places:
+        order.sort(key=lambda seat: places[seat])
+        first = [match.names[seat] for seat in order if places[seat] == 1]
+        said = _("{0} share the win.") if len(first) > 1 else _("{0} wins!")
+        verdict = said.format(enumeration([short(name) for name in first]))
+    drawn.append(label(verdict, 828, 176, 26 if len(verdict) > 20 else 32, SUN))
+    for i, seat in enumerate(order):
+        drawn += row(match.names[seat], seat, 236 + 62 * i, str(places[seat]) if places else "")
+    return "".join(drawn)
+
+
+def row(name: str, seat: int, y: float, place: str) -> list[str]:
+    symbol = (
+        common("sprites.svg").split(f'<symbol id="i-{SYMBOLS[seat]}" ')[1].split("</symbol>")[0]
+    )
+    icon = symbol.split(">", 1)[1].replace("currentColor", "#FFFFFF" if seat == 4 else INK)
+    inside = resolve(icon, {"--c": SEATS[seat]})
+    return [
+        label(place, 828, y + 9, 26, PAPER),
+        f'<circle cx="880" cy="{y:g}" r="22" fill="{SEATS[seat]}"/>',
+        f'<g transform="translate(866 {y - 14:g}) scale(1.16)">{inside}</g>',
+        label(short(name), 916, y + 9, 26, PAPER),
+    ]
+
+
+def short(name: str) -> str:
+    return name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"

@@ -1,0 +1,199 @@
+"""The turning point is true of its match, and told only if something stands out."""
+
+from __future__ import annotations
+
+import random
+import re
+from functools import cache
+
+import pytest
+
+import chum
+from chum.core.match import Match
+from chum.core.secret import Secret
+from chum.games.bidbait import rules_table as lake
+from chum.games.getbit import rules as line
+from chum.games.sharkbait import rules as mat
+from chum.games.sharks import rules_table as ocean
+from chum.games.sharktank import rules as tank
+from chum.search import turning as found
+from chum.search.think import Budget
+from chum.search.turning import CLEAR, Look, turning
+from tests.web.positions import play_on
+
+NAMES = ("Ann", "Ben", "Cleo", "Dora")
+FEW = Budget(iterations=40)
+MATCHES = 3
+
+
+@cache
+def finished(game: str, seed: int) -> Match:
+    match = Match(chum.game(game), 4, {}, names=NAMES, secret=Secret.of_seed(seed))
+    rng = random.Random(seed)
+    while not match.over:
+        play_on(match, rng, goals=True)
+    return match
+
+
+def facts(match: Match, seat: int) -> set[str]:
+    """Every sentence that would be true of some part of the match, reckoned from its events."""
+    return FACTS[match.game.name](match, seat)
+
+
+def by_round(match: Match) -> dict[int, list[tuple[int, int, int, int, int]]]:
+    """By round what was told: kind and arguments, and who moved."""
+    told: dict[int, list[tuple[int, int, int, int, int]]] = {}
+    rules = match.game.rules
+    for step in match.steps:
+        number = rules.rounds(rules.State.from_bytes(step.before))
+        for event in step.events:
+            told.setdefault(number, []).append(
+                (event.kind, event.a, event.b, event.c, step.move.seat)
+            )
+    return told
+
+
+def bites(match: Match, seat: int) -> set[str]:
+    true = set()
+    for number, told in by_round(match).items():
+        laid = {a: b for kind, a, b, _c, _s in told if kind == line.REVEAL}
+        for kind, a, _b, _c, _s in told:
+            if kind == line.GULP and a == seat:
+                winner = NAMES[match.places.index(1)]
+                true.add(f"Round {number}: the shark swallowed you, right behind {winner}.")
+            if kind != line.BITE:
+                continue
+            others = [NAMES[o] for o in laid if laid[o] == laid[a] and o != a]
+            if a != seat:
+                true.add(f"Round {number}: {NAMES[a]} laid {laid[a]}, and the shark bit.")
+            elif len(others) == 1:
+                true.add(
+                    f"Round {number}: you and {others[0]} both laid {laid[a]} and stayed;"
+                    " the shark bit you."
+                )
+            elif others:
+                who = ", ".join(others[:-1]) + f" and {others[-1]}"
+                true.add(
+                    f"Round {number}: you, {who} all laid {laid[a]} and stayed; the shark bit you."
+                )
+            else:
+                true.add(
+                    f"Round {number}: with your {laid[a]} you ended last, and the shark bit you."
+                )
+    return true
+
+
+def meals(match: Match, seat: int) -> set[str]:
+    true = set()
+    for number, told in by_round(match).items():
+        eaten = sum(b for kind, _a, b, _c, _s in told if kind == mat.EAT)
+        drawn = [(a, b) for kind, a, b, _c, _s in told if kind == mat.DRAW]
+        mover = {s for kind, _a, _b, _c, s in told if kind == mat.EAT}
+        for who in mover:
+            whose = "your dice" if who == seat else f"the dice of {NAMES[who]}"
+            true.add(f"Turn {number}: the sharks ate {eaten} of {whose}.")
+        for who, count in drawn:
+            name = "you" if who == seat else NAMES[who]
+            true.add(f"Turn {number}: {name} drew {count} Fish.")
+    return true
+
+
+def catches(match: Match, seat: int) -> set[str]:
+    true = set()
+    for number, told in by_round(match).items():
+        bid = [
+            b for kind, a, b, _c, _s in told if a == seat and kind in (lake.REVEALED, lake.CHANGED)
+        ]
+        roll = [b for kind, a, b, _c, _s in told if a == seat and kind == lake.ROLLED]
+        for kind, a, b, _c, _s in told:
+            if kind == lake.TOOK:
+                name = "you" if a == seat else NAMES[a]
+                fish = match.game.words.fish_name(b)  # type: ignore[attr-defined]
+                true.add(f"Round {number}: {name} took {fish}.")
+            if kind == lake.GAVE_UP and a == seat:
+                true.add(
+                    f"Round {number}: you rolled {roll[-1]} for a bid of {bid[-1]}"
+                    " and caught nothing."
+                )
+    return true
+
+
+def cards(match: Match, seat: int) -> set[str]:
+    title = match.game.words.card_title  # type: ignore[attr-defined]
+    return {
+        f"Round {number}: {'you' if a == seat else NAMES[a]} scored “{title(b)}” for {c}."
+        for number, told in by_round(match).items()
+        for kind, a, b, c, _s in told
+        if kind == ocean.SCORES
+    }
+
+
+def gobbles(match: Match, seat: int) -> set[str]:
+    true = set()
+    for number, told in by_round(match).items():
+        for who in range(4):
+            count = sum(kind == tank.GOBBLES and a == who for kind, a, _b, _c, _s in told)
+            what = "a fish" if count == 1 else f"{count} fish"
+            true.add(f"Turn {number}: {'you' if who == seat else NAMES[who]} gobbled {what}.")
+    return true
+
+
+FACTS = {
+    "getbit": bites,
+    "sharkbait": meals,
+    "bidbait": catches,
+    "sharks": cards,
+    "sharktank": gobbles,
+}
+
+
+@pytest.mark.parametrize("game", chum.games())
+def test_what_is_told_happened(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever the chances turn: here they turn at every choice of the player, one by one."""
+    said = 0
+    for seed in range(MATCHES):
+        match = finished(game, seed)
+        for seat in range(4):
+            won = match.places[seat] == 1
+            true = facts(match, seat)
+            steps = found.first_choices(match, seat)
+            for turn in range(len(steps)):
+                if won:
+                    chances = [0.2 if i <= turn else 0.9 for i in range(len(steps))]
+                else:
+                    chances = [0.9 if i <= turn else 0.3 for i in range(len(steps))]
+                looks = [Look(step, chance) for step, chance in zip(steps, chances, strict=True)]
+                monkeypatch.setattr(found, "looks", lambda *_given, seen=looks: seen)
+                turned = turning(match, seat, FEW, 1)
+                if turned is not None:
+                    said += 1
+                    assert turned.sentence in true
+                    assert turned.sentence.count("{") == 0
+                    assert (turned.after > turned.before) == won
+    assert said > 0
+
+
+@pytest.mark.parametrize("game", chum.games())
+def test_a_clear_change_is_found_by_looking(game: str) -> None:
+    """By a real search: rises for winners, falls for others, both of some size."""
+    match = finished(game, 0)
+    for seat in range(2):
+        turned = turning(match, seat, FEW, 1)
+        if turned is not None:
+            change = turned.after - turned.before
+            assert (change if match.places[seat] == 1 else -change) >= CLEAR
+            assert re.match(r"(Round|Turn) \d+: ", turned.sentence)
+
+
+def test_nothing_is_told_where_nothing_stands_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = finished("getbit", 0)
+    loser = match.places.index(4)
+    steps = found.first_choices(match, loser)
+    slowly = [Look(step, 0.14 - 0.14 * i / len(steps)) for i, step in enumerate(steps)]
+    monkeypatch.setattr(found, "looks", lambda *_given: slowly)
+    assert turning(match, loser, FEW, 1) is None
+
+
+def test_a_match_that_goes_on_has_not_turned() -> None:
+    match = Match(chum.game("getbit"), 4, {}, secret=Secret.of_seed(1))
+    assert turning(match, 0, FEW, 1) is None

@@ -1,0 +1,90 @@
+"""The end of a match in a browser, and its last story with motion and without."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Open
+from tests.web.table import at_my_turn, play_now
+from tests.web.test_pages import check
+
+PHONE = {"width": 390, "height": 844}
+# What is told while nothing is clicked, in order: every headline of the panel.
+LISTEN = """
+window.told = [];
+new MutationObserver(() => {
+  const said = document.querySelector("#status b").textContent;
+  if (said !== window.told.at(-1)) window.told.push(said);
+}).observe(document.querySelector("#status"), { subtree: true, childList: true });
+"""
+
+
+@contextmanager
+def stopped(page: Page) -> Iterator[None]:
+    """The page's clock stands still; only the test moves it on."""
+    page.clock.install()
+    page.clock.pause_at("2030-01-01")
+    yield
+    page.clock.resume()
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_story_is_held_step_by_step_until_it_is_skipped(visit: Open, motion: str) -> None:
+    page = visit("/", stories=True, reduced_motion=motion)
+    at_my_turn(page, lambda: play_now(page, "getbit"))
+    page.evaluate(LISTEN)
+    with stopped(page):
+        page.locator("#action button[data-legal]").first.click()
+        page.wait_for_selector("#action.telling")
+        shown = page.locator(".piece.card.turned")
+        expect(shown).to_have_count(4)
+        page.clock.run_for(900)  # a reveal stays for a second
+        expect(shown).to_have_count(4)
+        expect(page.locator("#action.telling")).to_have_count(1)
+        first = page.evaluate("told.length")
+        page.clock.run_for(600)
+        expect(page.locator("#action")).to_have_class("action telling")
+        assert page.evaluate("told.length") > first  # the next step
+        page.locator("#stage").click()  # a tap ends it
+    page.wait_for_selector("#action.mine")
+    expect(page.locator("#chip")).to_have_text("Round 2")
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_the_end_on_a_phone(visit: Open, motion: str) -> None:
+    """Rematch is in sight, the panel goes aside and comes back, sharing copies the link."""
+    page = visit("/", reduced_motion=motion, viewport=PHONE, has_touch=True)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    play_now(page, "getbit")
+    page.wait_for_selector("#action.mine")
+    page.click("[popovertarget=menu]")
+    page.click("#resign")
+    page.click("#sure [value=yes]")
+    page.wait_for_selector("body[data-end=half]")
+    expect(page.locator("#end-title")).to_be_focused()
+    expect(page.locator("#reason")).to_have_text("You resigned.")
+    for position in ("half", "full", "peek"):
+        expect(page.locator("body")).to_have_attribute("data-end", position)
+        expect(page.locator("#again")).to_be_in_viewport(ratio=1)
+        expect(page.locator("#share-end")).to_be_in_viewport(ratio=1)
+        page.click("#grab")
+    page.click("#fold")
+    expect(page.locator(".standings")).to_be_hidden()
+    expect(page.locator("#board")).to_be_in_viewport(ratio=1)
+    page.click("#fold")
+    expect(page.locator(".standings")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("body")).to_have_attribute("data-end", "peek")
+    page.click("#fold")
+    moving = page.evaluate("document.querySelector('.dancer .arm-l').getAnimations().length")
+    assert moving == (motion == "no-preference")
+    check(page)
+    page.evaluate("delete Navigator.prototype.share")
+    page.click("#share-end")
+    expect(page.locator("#toast")).to_have_text("The link is copied.")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link.endswith(f"/t/{page.get_attribute('body', 'data-code')}")
