@@ -75,10 +75,10 @@ def test_every_clause_can_be_linked_and_rulings_are_marked(name: str, language: 
 @pytest.mark.parametrize("name", chum.games())
 def test_what_a_picture_needs_is_on_its_page(name: str) -> None:
     law = make_law(name, "en")
-    drawn = "".join(law["pictures"].values()) + law["symbols"]
-    assert set(re.findall(r'href="#([^"]+)"', drawn)) <= set(
-        re.findall(r'<symbol id="([^"]+)"', law["symbols"])
-    )
+    drawn = "".join(law["pictures"].values()) + str(law["symbols"])
+    used = set(re.findall(r'href="#([^"]+)"', drawn))
+    assert used
+    assert used <= set(re.findall(r'<symbol id="([^"]+)"', law["symbols"]))
     assert " style=" not in drawn
     assert law["body"].count('class="pic"') >= 2  # examples have theirs
 
