@@ -55,13 +55,12 @@ class Box(NamedTuple):
     width: float
     height: float
 
-    def holds(self, other: Box) -> bool:
-        return (
-            self.x <= other.x
-            and self.y <= other.y
-            and other.x + other.width <= self.x + self.width
-            and other.y + other.height <= self.y + self.height
-        )
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    def holds(self, x: float, y: float) -> bool:
+        return self.x <= x <= self.x + self.width and self.y <= y <= self.y + self.height
 
     def grown(self, by: float) -> Box:
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
@@ -92,8 +91,7 @@ def develop(
         rails = Rails(game, line)
         moved = Moved((), ())
         for name, shot in sorted(wanted, key=lambda each: each[1].at):
-            for moved in rails.go_to(shot.at):
-                pass
+            moved = [moved, *rails.go_to(shot.at)][-1]
             scene = scene_of(rails, moved, shot)
             yield name, Still(scene, shot, cut(scene, shot))
 
@@ -116,11 +114,10 @@ def cut(scene: Scene, shot: Shot) -> Box:
     """Around the pieces that are shown; of a hand, all of it."""
     if shot.hand:
         return Box(0, 0, shot.ratio, 1)
-    around = bounds([find_piece(scene, name) for name in shot.show])
-    x = around.x + around.width / 2 + shot.shift[0]
-    y = around.y + around.height / 2 + shot.shift[1]
+    x, y = bounds([find_piece(scene, name) for name in shot.show]).middle
     height = shot.width / shot.ratio
-    return Box(x - shot.width / 2, y - height / 2, shot.width, height)
+    left, top = x + shot.shift[0] - shot.width / 2, y + shot.shift[1] - height / 2
+    return Box(left, top, shot.width, height)
 
 
 def find_piece(scene: Scene, name: str) -> Piece:

@@ -28,15 +28,16 @@ def rulebook(game: Game, language: str) -> str:
 def make_pictures(name: str, language: str) -> dict[str, Markup]:
     """Every picture of a game by its name."""
     game = chum.game(name)
-    if not game.summary:
+    if make_summary(name) is None:
         return {}
     with speaking(language):
         return {key: Markup(draw_still(still, game)) for key, still in stills(game).items()}
 
 
 def make_summary(name: str) -> Summary | None:
+    """None without pictures to show."""
     game = chum.game(name)
-    return summary_of(game) if game.summary else None
+    return summary_of(game) if game.summary and game.board else None
 
 
 @lru_cache(maxsize=KEPT)

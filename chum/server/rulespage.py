@@ -1,7 +1,8 @@
 """A game's rules page: the small part of Markdown that rulebooks use, as HTML with anchors.
 
-A clause that begins with ◆ is a ruling of ours, one that begins with ◇ is reconstructed; a paragraph
-that begins so is the legend.  A quotation is an example; `[name]` in front of it is its picture.
+A clause that begins with ◆ is a ruling of ours, one that begins with ◇ is reconstructed; a
+paragraph that begins so is the legend.  A quotation is an example; `[name]` in front of it is its
+picture.
 """
 
 from __future__ import annotations
@@ -104,11 +105,6 @@ def slug(title: str) -> str:
 def sections(markdown: str) -> list[tuple[str, str]]:
     """Anchor and title of each second-level heading, for the contents."""
     return [(slug(title), title) for title in re.findall(r"^## (.+)$", markdown, re.M)]
-
-
-def examples(markdown: str) -> list[str]:
-    """The names of the pictures that stand beside examples."""
-    return re.findall(r"^> \[([\w-]+)\] ", markdown, re.M)
 
 
 def plain(text: str) -> str:

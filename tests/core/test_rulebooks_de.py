@@ -7,7 +7,7 @@ import re
 import pytest
 
 import chum
-from chum.server.pages import rulebook
+from chum.server.rulebooks import rulebook
 from chum.server.rulespage import CLAUSE
 
 REFERENCE = re.compile(r"\b[A-Z]{2}-\d\d\b")

@@ -2,28 +2,47 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from starlette.requests import Request
 
 import chum
-from chum.server.pages import rulebook, spoken_by, things
-from chum.server.rulespage import render, sections
+from chum.server.pages import spoken_by, things
+from chum.server.rulebooks import make_law, rulebook
+from chum.server.rulespage import render
 
 
 def test_a_clause_has_an_anchor_and_text_is_text() -> None:
-    page = render("**GB-04** *(ruling)* A `<b>` & **bold** (GB-05).")
+    page = render("**GB-04** A `<b>` & **bold** (GB-05).")
     assert page == (
-        '<p id="GB-04"><a class="clause" href="#GB-04">GB-04</a> <em>(ruling)</em> '
-        "A <code>&lt;b&gt;</code> &amp; <strong>bold</strong> "
-        '(<a href="#GB-05">GB-05</a>).</p>'
+        '<div class="law" id="GB-04"><a class="anchor" href="#GB-04">GB-04</a>'
+        "<p>A <code>&lt;b&gt;</code> &amp; <strong>bold</strong> "
+        '(<a href="#GB-05">GB-05</a>).</p></div>'
+    )
+
+
+def test_a_ruling_has_a_sign_that_is_also_said() -> None:
+    page = render("◆ our ruling. ◇ rebuilt.\n\n**GB-04** ◆ Stay.\n\n**GB-05** ◇ Go.")
+    assert page.count('<i class="sign ruling"') == 2  # in the legend, and at the clause
+    assert page.count('<i class="sign rebuilt"') == 2
+    assert '<span class="vh">, our ruling</span></a><p>Stay.</p>' in page
+    assert "◆" not in page
+
+
+def test_an_example_stands_beside_its_picture() -> None:
+    page = render("> [tie] **Example.** You\n> stay.", {"tie": "<svg/>"})
+    assert page == (
+        '<div class="law"><figure class="example"><svg/><figcaption>'
+        "<strong>Example.</strong> You stay.</figcaption></figure></div>"
     )
 
 
 def test_a_page_can_be_linked_and_nothing_else() -> None:
     page = render('By [CC BY](https://example.org/by?a=1&b) and [no](javascript:x) "so".')
     assert page == (
-        '<p>By <a href="https://example.org/by?a=1&amp;b">CC BY</a> and [no](javascript:x) '
-        "&quot;so&quot;.</p>"
+        '<div class="law"><p>By <a href="https://example.org/by?a=1&amp;b">CC BY</a> and '
+        "[no](javascript:x) &quot;so&quot;.</p></div>"
     )
 
 
@@ -39,13 +58,34 @@ def test_headings_lists_and_tables() -> None:
     )
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("name", chum.games())
-def test_every_clause_of_every_rulebook_can_be_linked(name: str) -> None:
+def test_every_clause_can_be_linked_and_rulings_are_marked(name: str, language: str) -> None:
     game = chum.game(name)
-    page = render(game.rulebook)
-    for clause in game.clauses:
-        assert f'id="{clause}"' in page
-    assert sections(game.rulebook)
+    law = make_law(name, language)
+    marked = [clause for clause, text in game.clauses.items() if text[0] in "◆◇"]
+    assert 0 < len(marked) < len(game.clauses)
+    shown = re.findall(r'<div class="law" id="([^"]+)">(.*?)</a>', law["body"])
+    assert [clause for clause, _anchor in shown] == list(game.clauses)
+    assert [clause for clause, anchor in shown if "sign" in anchor] == marked
+    assert law["body"].count('class="legend"') == 1
+    assert law["contents"]
+
+
+@pytest.mark.parametrize("name", chum.games())
+def test_what_a_picture_needs_is_on_its_page(name: str) -> None:
+    law = make_law(name, "en")
+    drawn = "".join(law["pictures"].values()) + str(law["symbols"])
+    used = set(re.findall(r'href="#([^"]+)"', drawn))
+    assert used
+    assert used <= set(re.findall(r'<symbol id="([^"]+)"', law["symbols"]))
+    assert " style=" not in drawn
+    assert law["body"].count('class="pic"') >= 2  # examples have theirs
+
+
+def test_a_page_is_made_once_for_each_language() -> None:
+    assert make_law("getbit", "de") is make_law("getbit", "de")
+    assert "Beispiel" in make_law("getbit", "de")["body"]
 
 
 def test_a_translated_rulebook_has_the_same_clauses() -> None:

@@ -66,7 +66,13 @@ def fetch(url: str) -> tuple[int, dict[str, str], str]:
             return error.code, dict(error.headers), error.read().decode()
 
 
-@pytest.mark.parametrize("path", ["/", "/rules", "/rules/getbit", "/nothing", "/t/NOTABL"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/", "/rules", "/rules/getbit", "/rules/getbit/short", "/rules/nothing/short"),
+        *("/nothing", "/t/NOTABL"),
+    ],
+)
 def test_the_content_security_policy_is_strict_and_nothing_is_inline(base: str, path: str) -> None:
     status, headers, text = fetch(base + path)
     assert status == (404 if "NO" in path or "nothing" in path else 200)

@@ -9,7 +9,7 @@ export async function open(link) {
   document.getElementById("menu").hidePopover();
   try {
     sheet ??= await make(link.dataset.short);
-    sheet.showPopover();
+    sheet.showModal();
   } catch {
     toast(t("The rules could not be fetched."), { href: link.href, text: t("All rules") });
   }
@@ -18,13 +18,11 @@ export async function open(link) {
 async function make(address) {
   const [answer] = await Promise.all([fetch(address), styled()]);
   if (!answer.ok) throw new Error(answer.status);
-  const made = document.createElement("section");
-  made.id = "short";
-  made.className = "short";
-  made.popover = "auto"; // Escape and a tap beside it close it
-  made.setAttribute("role", "dialog");
+  const made = Object.assign(document.createElement("dialog"), { id: "short", className: "short" });
   made.setAttribute("aria-labelledby", "short-title");
   made.innerHTML = await answer.text();
+  made.querySelector(".close").onclick = () => made.close();
+  made.onclick = (e) => beside(made, e) && made.close(); // a tap beside it closes it, and does nothing else
   document.body.append(made);
   return made;
 }
@@ -33,4 +31,9 @@ function styled() {
   const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `${base}rules.css` });
   document.head.append(style);
   return new Promise((done, failed) => Object.assign(style, { onload: done, onerror: failed }));
+}
+
+function beside(el, { target, clientX: x, clientY: y }) {
+  const box = el.getBoundingClientRect();
+  return target === el && (x < box.left || x > box.right || y < box.top || y > box.bottom);
 }

@@ -1,0 +1,53 @@
+"""The rules in one screen, beside a match: the board stays where it is."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.audit import Screen, turn
+from tests.web.conftest import Open
+from tests.web.table import at_my_turn, play_now
+from tests.web.test_pages import check
+
+DESK, UPRIGHT, ASIDE = Screen(1280, 800, False), Screen(390, 844), Screen(844, 390)
+MOST = 0.55  # of a phone's height
+
+
+def board(page: Page) -> dict[str, float] | None:
+    box = page.locator("#board").bounding_box()
+    return box and {key: box[key] for key in ("x", "y", "width", "height")}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_summary_opens_beside_a_match(visit: Open, theme: str) -> None:
+    page = visit("/", color_scheme=theme)
+    at_my_turn(page, lambda: play_now(page, "sharks"))
+    sheet = page.locator("#short")
+    for screen in (DESK, UPRIGHT, ASIDE):
+        turn(page, screen)
+        before = board(page)
+        if screen == ASIDE:  # there is no room for it in the bar
+            page.click("[popovertarget=menu]")
+            page.click("#menu [data-short]")
+        else:
+            page.click(".bar-tools [data-short]")
+        expect(sheet.locator(".gist-turn li")).to_have_count(4)
+        expect(sheet.locator(".gist-turn svg.pic").first).to_be_in_viewport()
+        expect(sheet.get_by_role("button", name="Close")).to_be_focused()
+        assert board(page) == before
+        room, shown = sheet.bounding_box(), page.locator("#stage").bounding_box()
+        assert room
+        assert shown
+        if screen == UPRIGHT:
+            assert room["height"] <= MOST * screen.height
+        else:
+            assert room["x"] >= shown["x"] + shown["width"] - 1 or screen == ASIDE
+        check(page)
+        page.keyboard.press("Escape")
+        expect(sheet).to_be_hidden()
+    page.click("[popovertarget=menu]")
+    page.click("#menu [data-short]")
+    expect(sheet).to_be_visible()
+    page.mouse.click(20, 200)  # beside it
+    expect(sheet).to_be_hidden()
