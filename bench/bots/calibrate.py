@@ -77,13 +77,21 @@ def play(game: str, seats: int, iterations: int, every: int, luck: int) -> list[
 
 
 def fit(samples: Iterable[Sample], around: Curve, prior: float) -> Curve:
-    """The likeliest curve of log odds beyond a fair share, by Newton's method.
+    """The likeliest curve of log odds beyond a fair share.
 
     It is held back to the curve `around`: positions of one match are much alike, so that a few
-    matches would prove too much.
+    matches would prove too much.  Estimates that tell the opposite of the truth count for nothing.
     """
-    lift, slope = around
     points = [(log_odds(s.estimate) - s.fair, s.fair, s.won) for s in samples]
+    found = climb(points, around, prior)
+    if found.slope >= 0:
+        return found
+    return climb([(0.0, fair, won) for _, fair, won in points], Curve(around.lift, 0.0), prior)
+
+
+def climb(points: Sequence[tuple[float, float, float]], around: Curve, prior: float) -> Curve:
+    """By Newton's method, in steps of at most one: from afar it would leap over the top."""
+    lift, slope = around
     for _ in range(NEWTON_STEPS):
         g0, g1 = prior * (around.lift - lift), prior * (around.slope - slope)
         h00, h01, h11 = prior, 0.0, prior
@@ -95,9 +103,11 @@ def fit(samples: Iterable[Sample], around: Curve, prior: float) -> Curve:
             h01 += p * (1 - p) * x
             h11 += p * (1 - p) * x * x
         det = h00 * h11 - h01 * h01
-        lift += (h11 * g0 - h01 * g1) / det
-        slope += (h00 * g1 - h01 * g0) / det
-    return Curve(lift, max(0.0, slope))
+        d0, d1 = (h11 * g0 - h01 * g1) / det, (h00 * g1 - h01 * g0) / det
+        longest = max(1.0, abs(d0), abs(d1))
+        lift += d0 / longest
+        slope += d1 / longest
+    return Curve(lift, slope)
 
 
 def stages(samples: Sequence[Sample]) -> list[int]:

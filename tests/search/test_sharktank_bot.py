@@ -7,14 +7,7 @@ import pytest
 from chum.games import load
 from chum.games.sharktank import bot, rules
 from chum.games.sharktank.rules import Box, State
-from chum.games.sharktank.rules_hunt import (
-    FAR,
-    gain,
-    larder,
-    prey,
-    tiles_beyond_tile,
-    tiles_to_fish,
-)
+from chum.games.sharktank.rules_hunt import FAR, gain, larder, prey, tiles_to_fish
 from chum.games.sharktank.rules_tank import EDGE, VALUES, WIDTH, map_room
 from chum.neutral.engine import engine
 from chum.search.bots import BOTS
@@ -76,11 +69,17 @@ def gobbled_by_some_path(s: State) -> bool:
         and s.room[y2] >> x2 & 1
         and max(abs(x2 - x1), abs(y2 - y1)) == 2
         and min(abs(x2 - x1), abs(y2 - y1)) < 2
-        and tiles_beyond_tile(s, x2, y2) == 0
+        and touches_the_fish(s, x2, y2)
         for x1, y1 in first_tiles(s)
         for x2 in range(x1 - 2, x1 + 3)
         for y2 in range(y1 - 2, y1 + 3)
     )
+
+
+def touches_the_fish(s: State, x: int, y: int) -> bool:
+    """From one of the tile's squares."""
+    fish_x, fish_y = s.fish_at[0] % WIDTH, s.fish_at[0] // WIDTH
+    return any(abs(fish_x - x - i) + abs(fish_y - y - j) == 1 for i in (0, 1) for j in (0, 1))
 
 
 def first_tiles(s: State) -> list[tuple[int, int]]:
@@ -104,9 +103,11 @@ def test_the_policy_gobbles_a_fish_in_reach(luck: int) -> None:
 
 @pytest.mark.parametrize(("away", "spent"), [(5, None), (7, 1), (9, 2), (11, None)])
 def test_the_smallest_token_that_reaches_is_spent(away: int, spent: int | None) -> None:
-    """The 5 of Crowns would lead the furthest, but is worth more than a fish."""
+    """The 5 of Crowns would lead the furthest, but then the fish makes no set of four any more."""
     s = a_tank(square(2, 2), square(2 + away, 2))
-    s.hand[0] = 0b111 << VALUES * MOONS | 0b100000 << VALUES * CROWNS
+    s.tasty = ARMS
+    s.hand[0] = 0b110 << VALUES * MOONS | 0b100000 << VALUES * CROWNS | 0b10 << VALUES * ARMS
+    s.hand[1] = 0b11000 << VALUES * CROWNS
     box = a_box()
     assert rules.offer_sharks(s, box)
     rules.choose_shark(s, box, SUNS)
@@ -115,7 +116,7 @@ def test_the_smallest_token_that_reaches_is_spent(away: int, spent: int | None) 
 
 
 def policy_choice(s: State, box: Box) -> int:
-    moves = [0] * rules.ACTIONS
+    moves = [0] * (rules.ACTIONS + rules.SCRATCH)
     count = rules.legal(s, box, s.seat, moves)
     return moves[bot.policy(s, box, s.seat, moves, count)]
 
@@ -132,6 +133,21 @@ def test_the_policy_leaves_a_fish_that_costs_the_single_suit(luck: int) -> None:
     while s.seat == 0:
         rules.play(s, box, 0, policy_choice(s, box))
     assert s.fish == before
+
+
+@pytest.mark.parametrize("luck", range(8))
+def test_the_policy_leaves_no_fish_to_the_next_player(luck: int) -> None:
+    """The Suns' fish is out of its own reach, and wanted by the other: the shark goes on away."""
+    s = a_tank(square(8, 2), square(13, 8))
+    s.rng, s.tasty = 2 * luck + 1, ARMS
+    s.hand[0], s.hand[1] = 0b110000 << VALUES * MOONS, 0b110000 << VALUES * SUNS
+    box = a_box()
+    assert rules.offer_sharks(s, box)
+    rules.choose_shark(s, box, SUNS)
+    before = tiles_to_fish(s, SUNS)
+    while s.seat == 0:
+        rules.play(s, box, 0, policy_choice(s, box))
+    assert tiles_to_fish(s, SUNS) > before
 
 
 def two_hands(seats: int, mine: int, other: int) -> State:
@@ -242,7 +258,8 @@ def wastes_a_token(level: str, luck: int) -> bool | None:
 
 
 @pytest.mark.parametrize(
-    ("quiet", "over", "lost"), [(0, False, 0), (5, False, 12), (9, True, 0), (10, True, 100)]
+    ("quiet", "over", "lost"),
+    [(0, False, 0), (5, False, 0), (8, False, 21), (9, True, 0), (10, True, 100)],
 )
 def test_quiet_turns_cost_everybody_until_the_fish_end_the_game(
     quiet: int, over: bool, lost: int
@@ -256,7 +273,7 @@ def test_quiet_turns_cost_more_where_no_shark_is_near_a_fish() -> None:
     lost = []
     for away in (5, 7, 11, 17):
         s = a_tank(square(2, 2), square(2 + away, 2))
-        s.quiet = 4
+        s.quiet = 5
         lost.append(bot.spoilt(s, a_box()))
     assert lost[0] < lost[1] < lost[2] < lost[3] == 100
 

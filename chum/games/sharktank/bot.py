@@ -9,6 +9,7 @@ from chum.games.sharktank.rules import (
     LAYING,
     NEXT_TILE,
     OVER,
+    SEATS,
     SHARK,
     SPEND,
     SPENDING,
@@ -37,18 +38,18 @@ from chum.neutral.luck import below
 from chum.neutral.structs import count_bits
 
 WIDEN = 25  # the others in the tree mostly do what the policy would
-EXPLORE = 30
+EXPLORE = 10
 ROUNDS = 2  # what the next player can gobble is seen, no more
 LEAD = 100
 NULLS = 266305  # bits of the Null tokens
 NULL_POINTS = 25  # tenths, on average
-# by players, in hundredths of log odds:
-POINT = (0, 0, 34, 50, 84)  # a point when the tank is empty,
+# by players, fitted to games that the policy played:
+POINT = (0, 0, 36, 50, 82)  # a point when the tank is empty, in hundredths of log odds,
 POINT_A_FISH = (0, 0, 2, 3, 6)  # and how much less for every fish in it
-PREY = (0, 0, 0, 10, 24)  # a point that the nearest fish would bring,
-PREY_NOW = (0, 0, 15, 8, 8)  # and how much more for who moves next
-LARDER = (0, 0, 5, 3, 5)  # a point that the fish of the best suit would bring together
-SKIP = (0, 0, 50, 0, 50)  # what it costs to lead, if that can last (ST-32, ST-33)
+LARDER = (0, 0, 24, 8, 7)  # hundredths of what the fish of the best suit would bring together
+SKIP = (0, 0, 5, 0, 6)  # what it costs to lead, if that can last (ST-32, ST-33), in tenths
+# hundredths of what the nearest fish would bring: to who moves next, to the one after that, …
+PREY = (0, 0, 0, 0, 0, 0, 0, 0, 85, 0, 0, 0, 77, 34, 30, 0, 72, 53, 49, 43)
 SPOILT = 100  # hundredths lost where quiet turns end the game (ST-38)
 TURNS_A_MOVE = 2  # a leader who skips makes none
 
@@ -131,26 +132,25 @@ def weigh_stands(s: State, box: Box, seat: int, moves: list[int], count: int) ->
 def outlook(s: State, box: Box, seat: int) -> int:
     """Hundredths of log odds: points, the nearest fish, and what is left in the tank to hunt."""
     worth = 10 * score(s, box, seat) + NULL_POINTS * count_bits(s.hand[seat] & NULLS)
-    worth = worth * (POINT[s.seats] - POINT_A_FISH[s.seats] * s.fish) // 10
     turns = (seat - s.seat + s.seats) % s.seats
-    if s.final > 0 and turns >= s.final:
-        return worth
-    if leads(s, seat) and not box.once:
-        worth -= SKIP[s.seats]
-    near = PREY[s.seats] + (PREY_NOW[s.seats] if turns == 0 else 0)
-    worth += near * prey(s, box, seat) // 10
-    if s.final > 0:
-        return worth
-    return worth + LARDER[s.seats] * larder(s, box, seat)
+    if s.final == 0 or turns < s.final:
+        if leads(s, seat) and not box.once:
+            worth -= SKIP[s.seats]
+        worth += PREY[SEATS * s.seats + turns] * prey(s, box, seat) // 100
+    if s.final == 0:
+        worth += LARDER[s.seats] * larder(s, box, seat) // 10
+    return worth * (POINT[s.seats] - POINT_A_FISH[s.seats] * s.fish) // 10
 
 
 def spoilt(s: State, box: Box) -> int:
-    """An end by quiet turns (ST-38) is nobody's fun: the nearer it comes the more it costs all."""
+    """An end by quiet turns (ST-38) is nobody's fun: from half the way on it costs all, and more
+    and more.  Earlier that would only make presents of fish to the next player."""
     limit = box.patience * s.seats
     if s.phase == OVER:
         return SPOILT if s.quiet >= limit else 0
     due = min(limit, s.quiet + TURNS_A_MOVE * moves_to_fish(s, box))
-    return SPOILT * due * due * due // (limit * limit * limit)
+    over = max(0, 2 * due - limit)
+    return SPOILT * over * over * over // (limit * limit * limit)
 
 
 def moves_to_fish(s: State, box: Box) -> int:

@@ -7,7 +7,7 @@ at most, so a fish can be reached unless it is too far one way or both ways toge
 from __future__ import annotations
 
 from chum.games.sharktank.rules import SUIT_TOKENS, Box, State
-from chum.games.sharktank.rules_tank import FISH, STAND_AT, SUITS, TOKENS, VALUES, WIDTH
+from chum.games.sharktank.rules_tank import FISH, SUITS, TOKENS, VALUES, WIDTH
 from chum.neutral.structs import count_bits
 
 FAR = 99
@@ -28,52 +28,6 @@ def tiles_to_fish(s: State, shark: int) -> int:
             tiles = max(max(wide, high) // 2, (wide + high + 1) // 3)
             fewest = min(fewest, tiles)
     return fewest
-
-
-def tiles_beyond_tile(s: State, x: int, y: int) -> int:
-    """The fewest tiles after the one there that lead the moving shark to a fish of its suit."""
-    fewest = FAR
-    for i in range(FISH):
-        if s.fish_at[i] != 0 and s.fish_suit[i] == s.shark:
-            wide = abs(2 * (s.fish_at[i] % WIDTH - x) - 1)  # between the middles, in half squares
-            high = abs(2 * (s.fish_at[i] // WIDTH - y) - 1)
-            fewest = min(fewest, max(max(wide, high) // 4, (wide + high + 1) // 6))
-    return fewest
-
-
-def fish_touched(s: State, square: int) -> int:
-    """Fish that the moving shark would gobble there."""
-    touched = 0
-    for i in range(FISH):
-        if s.fish_at[i] != 0 and s.fish_suit[i] == s.shark:
-            wide = abs(s.fish_at[i] % WIDTH - square % WIDTH)
-            high = abs(s.fish_at[i] // WIDTH - square // WIDTH)
-            touched += wide + high == 1
-    return touched
-
-
-def best_stand(s: State, wanted: int) -> int:
-    """Of the last tile's squares the one that touches the most fish, or the fewest if unwanted."""
-    best = 0
-    most = -FISH
-    for i in range(4):
-        touched = wanted * fish_touched(s, s.laid[s.count - 1] + STAND_AT[i])
-        if touched > most:
-            best = i
-            most = touched
-    return best
-
-
-def catch(s: State, box: Box, seat: int, shark: int) -> int:
-    """Points of the nearest fish for who moves now, less the token it takes; 0: out of reach
-    or not wanted."""
-    lacking = tiles_to_fish(s, shark) - box.base - s.tiles[seat]
-    if lacking >= VALUES:
-        return 0
-    points = gain(s, box, seat, shark)
-    if lacking > 0:
-        points -= box.fish_points + least_value(s, seat, lacking)
-    return max(0, points)
 
 
 def least_value(s: State, seat: int, lacking: int) -> int:

@@ -1,0 +1,68 @@
+"""The numbers that mend the bots' chances: fitted to samples whose true curve is known."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+
+import pytest
+
+from bench.bots.calibrate import KINSHIP, PRIOR, Sample, fit, written
+from chum.search.chances import Curve, log_odds
+
+SEATS = 4
+TRUE = Curve(lift=0.4, slope=0.6)  # around a fair share: too sure, and a little too low
+
+
+def comes_true(estimate: float) -> float:
+    """The chance of a seat of which that was estimated, by the true curve."""
+    fair = log_odds(1 / SEATS)
+    bent = Curve(TRUE.lift + (1 - TRUE.slope) * fair, TRUE.slope)
+    return bent.bend(estimate)
+
+
+def samples(count: int, rounds: int = 3, source: str = "search") -> list[Sample]:
+    """Each estimate comes true as often as the curve says, to the fraction."""
+    estimates = [(i + 0.5) / count for i in range(count)]
+    return [Sample(source, SEATS, rounds, e, comes_true(e)) for e in estimates]
+
+
+def test_the_curve_behind_the_samples_is_found() -> None:
+    found = fit(samples(4000), Curve(), PRIOR)
+    assert found == pytest.approx(TRUE, abs=0.01)
+
+
+def test_it_is_found_from_wins_and_losses_too() -> None:
+    luck = random.Random(1)
+    drawn = [
+        Sample(s.source, s.seats, s.rounds, s.estimate, float(luck.random() < s.won))
+        for s in samples(20_000)
+    ]
+    assert fit(drawn, Curve(), PRIOR) == pytest.approx(TRUE, abs=0.06)
+
+
+def test_few_samples_change_little() -> None:
+    assert fit([], TRUE, KINSHIP) == TRUE
+    raised = [Sample(s.source, s.seats, s.rounds, 1 / SEATS, 0.9) for s in samples(12)]
+    freely = fit(raised, Curve(), 0.001)
+    assert fit(raised, Curve(), KINSHIP).lift < freely.lift / 2
+
+
+def test_estimates_against_the_truth_lose_their_weight_but_do_not_turn_round() -> None:
+    turned = [Sample(s.source, s.seats, s.rounds, 1 - s.estimate, s.won) for s in samples(4000)]
+    found = fit(turned, Curve(), PRIOR)
+    assert found.slope == 0.0
+    fair = log_odds(1 / SEATS)
+    told = Curve(found.lift + fair, 0.0).bend(0.9)
+    assert told == pytest.approx(sum(s.won for s in turned) / len(turned), abs=0.01)
+
+
+def test_what_is_written_bends_estimates_to_what_came_true() -> None:
+    """Read back as hints read it; by source, players and stage."""
+    found = tomllib.loads(written([s for rounds in range(9) for s in samples(900, rounds)]))
+    table = found["search"][str(SEATS)]
+    assert table["stages"] == [3, 6]
+    for lift, slope in zip(table["lift"], table["slope"], strict=True):
+        for estimate in (0.05, 0.25, 0.6, 0.95):
+            told = Curve(lift, slope).bend(estimate)
+            assert told == pytest.approx(comes_true(estimate), abs=0.01)
