@@ -283,7 +283,7 @@ def test_quiet_turns_are_counted_down_once_half_of_them_are_gone() -> None:
 def test_who_can_only_trade_or_stop_is_told_so_SB_21() -> None:
     match = still()
     roll(match, "123456", (2, 4))
-    assert draw(match.view(0), match.names, TALL).say == "Nothing fits: trade or stop."
+    assert draw(match.view(0), match.names, TALL).say == "Trade or stop."
     match.state.pieces[0][TOKEN] = 0
     assert draw(match.view(0), match.names, TALL).say == "Nothing fits: stop."
     roll(match, "113456", (2, 4))

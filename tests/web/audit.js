@@ -118,7 +118,7 @@
     for (const hit of document.elementsFromPoint(p.x, p.y)) {
       if (own(hit)) return null;
       if (t.drawn && hit.ownerSVGElement !== t.drawn && !hit.closest(ABOVE)) continue;
-      if (!clear(hit) && !hit.closest(".preview")) return hit; // what would be may hide what is
+      if (!clear(hit) && shown(hit) && !hit.closest(".preview")) return hit; // what would be may hide what is
     }
     return null;
   }

@@ -114,7 +114,7 @@ def say(m: MatMoment) -> str:
             return _("Place, roll or stop.")
         if any(m.may_place(number) for number in range(1, NUMBERS + 1)):
             return _("Your turn: place dice.")
-        return _("Nothing fits: trade or stop.") if me.tokens else _("Nothing fits: stop.")
+        return _("Trade or stop.") if me.tokens else _("Nothing fits: stop.")
     return ""
 
 
