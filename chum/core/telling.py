@@ -8,7 +8,8 @@ from typing import TypeVar
 
 from chum.core.language import _
 from chum.core.match import Match
-from chum.core.words import Event, Phrase, Show, enumeration, shown
+from chum.core.words import Event, Phrase, Show, enumeration, sentence, shown
+from chum.neutral.structs import NOBODY
 
 LISTED = 6  # of a kind in one line; of more than that only their number is told
 T = TypeVar("T")
@@ -55,18 +56,18 @@ def tell_all(
     heard = [event for event in events if event.heard_by(seat)]
     ordered = [heard[i] for i in in_order(phrases, heard)]
     told: list[tuple[Event, str]] = []
+    show, heard_as = match.show_to(NOBODY), match.show_to(seat)
     for kind, group in groupby(ordered, lambda event: event.kind):
-        told += tell_run(match, phrases[kind], list(group), seat)
+        told += tell_run(phrases, phrases[kind], list(group), show, heard_as)
     return fold_setup(phrases, told) if opening else told
 
 
 def tell_run(
-    match: Match, phrase: Phrase, events: list[Event], seat: int
+    phrases: Mapping[int, Phrase], phrase: Phrase, events: list[Event], show: Show, heard: Show
 ) -> list[tuple[Event, str]]:
     if len(events) == 1 or not (phrase.run or phrase.many):
-        return [(event, match.sentence(event, seat)) for event in events]
+        return [(event, sentence(phrases, event, show, heard)) for event in events]
     many = phrase.many if len(events) > LISTED or not phrase.run else ""
-    heard = match.show_to(seat)
     items = [item(phrase, event, heard) for event in events] if phrase.item and not many else []
     line = _(many or phrase.run).format(enumeration(items), len(events))
     return [*((event, "") for event in events[:-1]), (events[-1], line)]
