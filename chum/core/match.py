@@ -98,10 +98,9 @@ class Match:
     def board(self, seat: int = NOBODY) -> str:
         return self.game.text.board(self.view(seat), self.names)
 
-    def sentence(self, event: Event, to: int = NOBODY) -> str:
-        """What happened; `to` a seat it is told as "you"."""
-        heard = self.show_to(to) if to != NOBODY else None
-        return sentence(self.game.words.PHRASES, event, self.show_to(NOBODY), heard)
+    def sentence(self, event: Event) -> str:
+        """What happened, with everybody by name; to one of them `chum.core.telling` says "you"."""
+        return sentence(self.game.words.PHRASES, event, self.show_to(NOBODY))
 
     def show_to(self, seat: int) -> Show:
         """How pieces and seats are called, with nothing for the seat that listens."""
