@@ -259,7 +259,7 @@ export class Board {
     const room = ({ width, height }) => width * height;
     const there = [...this.nodes.values()].filter((el) => {
       const dead = this.answers(el.piece.id) && !el.matches(".live");
-      return dead && gap(el.getBoundingClientRect(), e)[0] === 0 && el.querySelector(".inner").checkVisibility({ opacityProperty: true });
+      return dead && gap(el.getBoundingClientRect(), e)[0] === 0 && el.querySelector(".inner").checkVisibility?.({ opacityProperty: true }) !== false; // older browsers cannot tell
     });
     const sorted = there.sort((a, b) => room(a.getBoundingClientRect()) - room(b.getBoundingClientRect()));
     return sorted[0];
