@@ -77,9 +77,10 @@ def dead(scene: Scene) -> Iterator[Piece | Button]:
 
 
 def looks_playable(thing: Piece | Button) -> bool:
+    """Pieces above scenery and labels; pictures in hand, unless they are listed under a heading."""
     if isinstance(thing, Piece):
         return thing.layer > LABELS
-    return bool(thing.parts)
+    return bool(thing.parts) and not thing.group
 
 
 def test_everything_that_looks_playable_says_why_it_is_not(drawn: Table) -> None:

@@ -111,7 +111,8 @@ export class Bar {
     if (this.row.hidden) return;
     const all = this.board.choices;
     const step = this.board.touch || finger.matches ? "" : this.board.scene.step; // a finger does not count
-    const place = piece && step ? t("{0} {1} of {2}", step, all.findIndex((p) => p.id === piece.id) + 1, all.length) : "";
+    const at = all.findIndex((p) => p.id === piece?.id);
+    const place = step && at >= 0 ? t("{0} {1} of {2}", step, at + 1, all.length) : "";
     this.call.dataset.act = piece?.act ?? "";
     this.call.classList.toggle("go", !!piece);
     this.call.firstChild.textContent = piece ? piece.name : t("Choose on the board.");

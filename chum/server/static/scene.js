@@ -1,6 +1,7 @@
 // Draws any scene. It knows no rules and no game: nodes are appended once and then moved by
 // transform, never reordered, so that focus, transitions and captures survive every update.
 import { isStill } from "./pace.js";
+import { t } from "./words.js";
 
 const NS = "http://www.w3.org/2000/svg";
 const LAYERS = 5;
@@ -264,15 +265,16 @@ export class Board {
     if (!this.settle(e) && el) this.act("", el);
   }
 
-  // The smallest: a can on a tile, not the tile.  A reader's click has no place, but hits it.
+  // The smallest: a can on a tile, not the tile.
   thingAt(e) {
+    if (!e.detail) return e.target.closest(".thing"); // a screen reader's click has no place
     const room = ({ width, height }) => width * height;
     const there = [...this.nodes.values()].filter((el) => {
       const dead = this.answers(el.piece.id) && !el.matches(".live");
-      return dead && gap(el.getBoundingClientRect(), e)[0] === 0 && el.querySelector(".inner").checkVisibility({ opacityProperty: true });
+      return dead && gap(el.getBoundingClientRect(), e)[0] === 0 && el.querySelector(".inner").checkVisibility?.({ opacityProperty: true }) !== false; // older browsers cannot tell
     });
     const sorted = there.sort((a, b) => room(a.getBoundingClientRect()) - room(b.getBoundingClientRect()));
-    return e.target.closest(".thing:focus") ?? sorted[0];
+    return sorted[0];
   }
 
   stop(thing) {
@@ -309,7 +311,7 @@ export class Board {
     this.held = { el, p, drop, settled: true };
     el.classList.add("dragged");
     this.place(el, drop[0], drop[1], p.r ?? 0, p.k ?? 1);
-    this.picked({ ...p, act: drop[2], name: drop[3] });
+    this.picked({ ...p, act: drop[2], name: t("Move it here"), tip: drop[3] });
     return true;
   }
 
