@@ -19,6 +19,7 @@ NAMES = ("Ann", "Ben", "Cleo")
         (1, (9, 9, 3), (1, 2, 3), (BEHIND, 9, "Ann", 9)),
         (1, (9, 4, 4), (1, 2, 2), (SHARED, 4, "Cleo", 4)),
         (0, (4, 4, 4), (1, 2, 2), (AHEAD, 4, "Ben and Cleo", 4)),
+        (0, (4, 4, 4), (1, 1, 3), (SHARED, 4, "Ben", 4)),
         (0, (2, 3, 5), (1, 2, 3), (WON, 2, "", 3)),  # where the fewest win
     ],
 )

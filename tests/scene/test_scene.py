@@ -23,7 +23,13 @@ def merged(scene: Scene, changed: Any) -> Scene:
         del pieces[gone]
     for piece in msgspec.to_builtins(changed.pieces):
         pieces[piece["id"]] = pieces.get(piece["id"], {}) | piece
-    new = {**old, "sound": "", **msgspec.to_builtins(changed.set), "pieces": [*pieces.values()]}
+    new = {
+        **old,
+        "sound": "",
+        "drama": None,
+        **msgspec.to_builtins(changed.set),
+        "pieces": [*pieces.values()],
+    }
     return msgspec.convert(new, Scene)
 
 

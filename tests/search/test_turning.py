@@ -189,9 +189,10 @@ def test_nothing_is_told_where_nothing_stands_out(monkeypatch: pytest.MonkeyPatc
     match = finished("getbit", 0)
     loser = match.places.index(4)
     steps = found.first_choices(match, loser)
-    slowly = [Look(step, 0.14 - 0.14 * i / len(steps)) for i, step in enumerate(steps)]
-    monkeypatch.setattr(found, "looks", lambda *_given: slowly)
-    assert turning(match, loser, FEW, 1) is None
+    for last, told in ((CLEAR - 0.01, False), (CLEAR + 0.01, True)):
+        looks = [Look(step, last) for step in steps]  # then the shark comes
+        monkeypatch.setattr(found, "looks", lambda *_given, seen=looks: seen)
+        assert (turning(match, loser, FEW, 1) is not None) == told
 
 
 def test_a_match_that_goes_on_has_not_turned() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 import chum
 from chum.errors import BadSetup
+from chum.search.think import Budget
 from chum.server import endings, picture, wire
 from chum.server.endings import Endings, make_ending
 from chum.server.picture import Pictures, can_draw
@@ -113,12 +114,25 @@ def test_marks_tell_the_rounds_in_which_the_shark_came() -> None:
         assert told.marks[seat] == said + ([swallowed[seat]] if seat in swallowed else [])
 
 
-def test_who_resigned_has_no_turning_point(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_somebody_resigned_nobody_is_told_of_a_turning_point(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Be it over at once, or played on by a bot: the places are not those of the game."""
     monkeypatch.setattr(endings, "turning", lambda *_given: pytest.fail("a bot thought"))
+    log = Log().started()
+    log.do(log.table.resign(0, "", log.now))
+    while not log.table.over:
+        seat = log.table.pending[0]
+        code = log.table.match.codes(seat)[-1]
+        if seat == 0:
+            log.do(log.table.bot_move(seat, code, log.now))
+        else:
+            log.play(seat, log.table.match.legal(seat)[-1].text)
+    assert make_ending(log.table, 1, "en", Budget(0.1)).turning == ""
     log = Log().started()
     for seat in range(3):
         log.do(log.table.resign(seat, "", log.now))
-    assert make_ending(log.table, 0, "en", endings.Budget(0.1)) == wire.Ending()
+    assert make_ending(log.table, 0, "en", Budget(0.1)) == wire.Ending()
 
 
 def test_a_picture_is_drawn_once_and_only_of_a_match(

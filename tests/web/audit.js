@@ -233,7 +233,7 @@
 
   function seats(all) {
     const now = window.heard?.now;
-    if (!now) return;
+    if (!now || document.body.dataset.end) return; // at the end the standings tell it
     const words = new Map(all.map((t) => [t.el, t]));
     document.querySelectorAll("#seats .seat").forEach((seat) => {
       const i = Number(seat.dataset.seat);
