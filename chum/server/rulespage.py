@@ -47,23 +47,23 @@ def law(inside: str, anchor: str = "", attributes: str = "") -> str:
 
 
 def render_clause(name: str, text: str) -> str:
+    """Its mark stands in the margin; one inside the text holds from there on."""
     mark = MARK.match(text)
-    sign = ""
     if mark:
         text = text[mark.end() :]
-        sign = diamond(mark[1], _("our ruling") if mark[1] == RULING else _("reconstructed"))
-    anchor = f'<a class="anchor" href="#{name}">{name}{sign}</a>'
-    return law(f"<p>{inline(text)}</p>", anchor, f' id="{name}"')
+    anchor = (
+        f'<a class="anchor" href="#{name}">{name}{signs(mark[1], told=True) if mark else ""}</a>'
+    )
+    return law(f"<p>{signs(inline(text), told=True)}</p>", anchor, f' id="{name}"')
 
 
-def diamond(mark: str, said: str = "") -> str:
-    kind = "ruling" if mark == RULING else "rebuilt"
-    told = f'<span class="vh">, {said}</span>' if said else ""
-    return f'<i class="sign {kind}" aria-hidden="true"></i>{told}'
-
-
-def signs(text: str) -> str:
-    return text.replace(RULING, diamond(RULING)).replace(REBUILT, diamond(REBUILT))
+def signs(text: str, told: bool = False) -> str:
+    """With diamonds for the marks; those who do not see them are told."""
+    said = {RULING: ("ruling", _("our ruling")), REBUILT: ("rebuilt", _("reconstructed"))}
+    for mark, (kind, words) in said.items():
+        heard = f'<span class="vh"> ({words}) </span>' if told else ""
+        text = text.replace(mark, f'<i class="sign {kind}" aria-hidden="true"></i>{heard}')
+    return text
 
 
 def render_example(text: str, pictures: Mapping[str, str]) -> str:
@@ -108,5 +108,5 @@ def sections(markdown: str) -> list[tuple[str, str]]:
 
 
 def plain(text: str) -> str:
-    """A clause as plain words, without its mark."""
-    return re.sub(r"[*`]", "", MARK.sub("", " ".join(text.split()), 1))
+    """A clause as plain words, without its marks."""
+    return re.sub(r"[*`]", "", MARK.sub("", " ".join(text.split())))

@@ -11,6 +11,7 @@ import chum
 from chum.server.pages import spoken_by, things
 from chum.server.rulebooks import make_law, rulebook
 from chum.server.rulespage import render
+from chum.server.situation import agreed
 
 
 def test_a_clause_has_an_anchor_and_text_is_text() -> None:
@@ -23,10 +24,11 @@ def test_a_clause_has_an_anchor_and_text_is_text() -> None:
 
 
 def test_a_ruling_has_a_sign_that_is_also_said() -> None:
-    page = render("◆ our ruling. ◇ rebuilt.\n\n**GB-04** ◆ Stay.\n\n**GB-05** ◇ Go.")
-    assert page.count('<i class="sign ruling"') == 2  # in the legend, and at the clause
+    page = render("◆ our ruling. ◇ rebuilt.\n\n**GB-04** ◆ Stay.\n\n**GB-05** ◇ Go. ◆ Now.")
+    assert page.count('<i class="sign ruling"') == 3  # in the legend, and at the clauses
     assert page.count('<i class="sign rebuilt"') == 2
-    assert '<span class="vh">, our ruling</span></a><p>Stay.</p>' in page
+    assert '<span class="vh"> (our ruling) </span></a><p>Stay.</p>' in page
+    assert '<p>Go. <i class="sign ruling" aria-hidden="true"></i>' in page
     assert "◆" not in page
 
 
@@ -100,6 +102,13 @@ def test_a_translated_rulebook_has_the_same_clauses() -> None:
 def test_a_page_knows_what_answers_in_its_language() -> None:
     assert things(chum.game("getbit"), "en")["pirate"] == "Pirate"
     assert things(chum.game("getbit"), "de")["pirate"] == "Pirat"
+
+
+def test_before_a_game_with_the_dummy_all_know_that_it_can_win_BB_34() -> None:
+    game = chum.game("bidbait")
+    assert agreed(game, game.options({"dummy": "on"})) == [
+        "A dummy as third player: yes, for two players; it can win by a set."
+    ]
 
 
 @pytest.mark.parametrize(
