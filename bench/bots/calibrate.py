@@ -19,9 +19,9 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
-from pathlib import Path
 
 import chum
+from chum.core.game import Game
 from chum.search.bots import LEVELS, question
 from chum.search.chances import Curve, curve, log_odds
 from chum.search.hints import judge, to_win
@@ -139,6 +139,12 @@ def written(samples: Sequence[Sample]) -> str:
     return text
 
 
+def save(game: Game, samples: Sequence[Sample]) -> None:
+    """Write the game's file, and let what was read of it before be forgotten."""
+    (game.folder / "bot_chances.toml").write_text(written(samples), encoding="utf-8")
+    game.__dict__.pop("chances", None)
+
+
 def brier(pairs: Sequence[tuple[float, float]]) -> float:
     return sum((chance - won) ** 2 for chance, won in pairs) / len(pairs)
 
@@ -193,8 +199,7 @@ def main() -> None:
             for found in pool.map(one, lucks, chunksize=4):
                 samples += found
     if given.save:
-        Path(game.folder / "bot_chances.toml").write_text(written(samples), encoding="utf-8")
-        del game.__dict__["chances"]
+        save(game, samples)
     print(report(game.name, samples))
 
 

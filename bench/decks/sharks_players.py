@@ -24,25 +24,21 @@ from chum.games.sharks.rules_hunt import (
     LITTERED,
     NEVER,
     SOON,
-    after_swimming,
-    bag_value,
+    TRASH_COST,
     creature_value,
+    value_of_step,
+    weigh_tiles,
 )
-from chum.games.sharks.rules_swim import beside, way_to
+from chum.games.sharks.rules_swim import beside
 from chum.games.sharks.rules_table import (
-    BAG,
     BY_BOTH,
     BY_SIZE,
     CARDS,
+    CHOOSING,
     CREATURE,
-    DRAWING,
-    EXCHANGE,
     HAND,
-    OIL,
     PLACING,
     RELIEF,
-    RELIEVED,
-    RELIEVING,
     SCORE,
     SCORED,
     SCORING,
@@ -50,15 +46,9 @@ from chum.games.sharks.rules_table import (
     SIZES,
     SLOT,
     SPECIES,
-    SPIT,
-    STOP,
-    SWEEP,
-    SWEEPING,
-    SWIM,
-    SWIMMING,
+    STEERING,
     TAKE,
     TAKING,
-    TIDE,
     Box,
     State,
 )
@@ -71,13 +61,10 @@ TIDY = 2
 DENIER = 3
 TEMPERS = 4
 
-A_PLACE = 400  # what a place in the stomach is worth
-TO_THE_TIDY = 1200
+TO_THE_TIDY = 1200  # what a place in the stomach is worth
 ON_THE_WAY = 500  # share of a card's points that a card half met is about worth, in thousandths
 TO_COME = 4500  # weight of the whole deck against one card in hand, in thousandths
-BETTER_CARDS = 500  # share of what a better card would bring, in thousandths
-AT_A_TIDE = 200
-AT_A_RELIEF = 300
+AT_A_RELIEF = 100  # what a relief tile is worth to them beyond what bots see in it
 DENYING = 250  # share of what a creature is worth to another player, in thousandths
 KEEP_UNTIL = 4  # items in the own stomach
 KEEP_TURNS = 2  # that the game must at least last
@@ -132,27 +119,20 @@ def look_at_cards(s: State, box: Box, seat: int, notes: list[int]) -> None:
 
 
 def look_at_tiles(s: State, box: Box, seat: int, temper: int, notes: list[int]) -> None:
-    any_bag = 0
-    for size in range(SIZES):
-        blind = bag_value(s, notes, size)
-        any_bag = max(any_bag, blind)
-        shown = 0
-        for i in range(2):
-            if s.display[size][i] != 0:
-                shown = max(shown, shown_value(s, box, seat, temper, size, i, notes))
-        notes[LANDING + size] = blind
-        notes[LANDING + CREATURE + size] = shown
-    notes[LITTERED] = TO_THE_TIDY if temper == TIDY else A_PLACE
-    notes[LANDING + TIDE] = any_bag + AT_A_TIDE
-    at_relief = any_bag + AT_A_RELIEF
-    if s.trash[seat] > 0:
-        at_relief += notes[LITTERED]
-    for i in range(HAND):
-        card = s.hand[seat][i] - 1
-        if card >= 0:
-            at_relief += max(0, notes[AVERAGE] - notes[SOON + card]) * BETTER_CARDS // 1000
-    notes[LANDING + RELIEF] = at_relief
-    notes[LANDING + OIL] = NEVER
+    """As bots do; but the tidy shun trash, and deniers look at what others could use."""
+    weigh_tiles(s, seat, notes)
+    notes[LANDING + RELIEF] += AT_A_RELIEF
+    if temper == TIDY:
+        notes[LITTERED] = TO_THE_TIDY
+        if s.trash[seat] > 0:
+            notes[LANDING + RELIEF] += TO_THE_TIDY - TRASH_COST
+    if temper == DENIER:
+        for size in range(SIZES):
+            shown = 0
+            for i in range(2):
+                if s.display[size][i] != 0:
+                    shown = max(shown, shown_value(s, box, seat, temper, size, i, notes))
+            notes[LANDING + CREATURE + size] = shown
 
 
 def shown_value(
@@ -208,26 +188,13 @@ def choose(s: State, box: Box, seat: int, temper: int, out: list[int]) -> int:
 
 
 def action_value(s: State, box: Box, seat: int, temper: int, action: int, notes: list[int]) -> int:
-    step = s.step
-    if step == SWIMMING:
-        if action == STOP:
-            return notes[LANDING + s.tile[s.at[seat]]]
-        return after_swimming(s, seat, action - SWIM, way_to(s, seat, action - SWIM), notes)
-    if step == RELIEVING:
-        if action == SPIT:
-            return -NEVER
-        if action == RELIEVED:
-            return notes[AVERAGE]
-        return 2 * notes[AVERAGE] - notes[SOON + s.hand[seat][action - EXCHANGE] - 1]
-    if step == TAKING:
+    if s.step == TAKING:
         return shown_value(s, box, seat, temper, size_here(s, seat), action - TAKE, notes)
-    if step == DRAWING:
-        return bag_value(s, notes, action - BAG)
-    if step == SWEEPING:
-        return 1 if s.litter[action - SWEEP] != 0 else 0
-    if step == PLACING or step == SHUT_OUT:
+    if s.step == PLACING or s.step == SHUT_OUT:
         return 0 if beside(s, action - SLOT) == s.boat else 1
-    return 0
+    if s.step == STEERING or s.step == CHOOSING:
+        return 0
+    return value_of_step(s, seat, action, notes)
 
 
 def choose_card(s: State, box: Box, seat: int, temper: int, count: int, out: list[int]) -> int:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 import tomllib
+from pathlib import Path
 
 import pytest
 
-from bench.bots.calibrate import KINSHIP, PRIOR, Sample, fit, written
-from chum.search.chances import Curve, log_odds
+from bench.bots.calibrate import KINSHIP, PRIOR, Sample, fit, save, written
+from chum.core.game import Game
+from chum.search.chances import Curve, curve, log_odds
 
 SEATS = 4
 TRUE = Curve(lift=0.4, slope=0.6)  # around a fair share: too sure, and a little too low
@@ -66,3 +68,13 @@ def test_what_is_written_bends_estimates_to_what_came_true() -> None:
         for estimate in (0.05, 0.25, 0.6, 0.95):
             told = Curve(lift, slope).bend(estimate)
             assert told == pytest.approx(comes_true(estimate), abs=0.01)
+
+
+@pytest.mark.parametrize("read_before", [False, True])
+def test_what_is_saved_is_what_hints_read(tmp_path: Path, read_before: bool) -> None:
+    game = Game("sharks", "chum.games.sharks", tmp_path)
+    if read_before:
+        assert game.chances == {}
+    save(game, samples(900))
+    told = curve(game, "search", SEATS, 3).bend(0.6)
+    assert told == pytest.approx(comes_true(0.6), abs=0.02)

@@ -3,45 +3,31 @@
 from __future__ import annotations
 
 from chum.games.sharks.rules_hunt import (
-    AVERAGE,
-    LANDING,
     NEVER,
-    SOON,
-    after_swimming,
-    bag_value,
     best_end,
     creature_value,
     deck_promise,
     hand_promise,
     places_left,
+    value_of_step,
     weigh_cards,
     weigh_tiles,
 )
-from chum.games.sharks.rules_swim import beside, way_to
+from chum.games.sharks.rules_swim import beside
 from chum.games.sharks.rules_table import (
-    BAG,
     BY_BOTH,
     BY_SIZE,
     CARDS,
     CHOOSING,
     CREATURE,
-    DRAWING,
-    EXCHANGE,
     NOWHERE,
     OIL,
     PLACING,
-    RELIEVED,
-    RELIEVING,
     SCORE,
     SCORING,
     SHUT_OUT,
     SLOT,
-    SPIT,
     STEERING,
-    STOP,
-    SWEEP,
-    SWEEPING,
-    SWIM,
     SWIMMING,
     TAKE,
     TAKING,
@@ -89,25 +75,12 @@ def policy(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
 
 
 def value_of(s: State, box: Box, seat: int, action: int, notes: list[int]) -> int:
-    step = s.step
-    if step == SWIMMING:
-        if action == STOP:
-            return notes[LANDING + s.tile[s.at[seat]]]
-        return after_swimming(s, seat, action - SWIM, way_to(s, seat, action - SWIM), notes)
-    if step == RELIEVING:
-        if action == SPIT:
-            return -NEVER
-        if action == RELIEVED:
-            return notes[AVERAGE]
-        return 2 * notes[AVERAGE] - notes[SOON + s.hand[seat][action - EXCHANGE] - 1]
-    if step == TAKING:
+    if s.step == TAKING:
         size = s.tile[s.at[seat]] - CREATURE
         return creature_value(notes, s.display[size][action - TAKE] - 1, size)
-    if step == DRAWING:
-        return bag_value(s, notes, action - BAG)
-    if step == SWEEPING:
-        return 1 if s.litter[action - SWEEP] != 0 else 0
-    return value_of_slot(s, box, seat, beside(s, action - SLOT), notes)
+    if s.step == PLACING or s.step == SHUT_OUT:
+        return value_of_slot(s, box, seat, beside(s, action - SLOT), notes)
+    return value_of_step(s, seat, action, notes)
 
 
 def value_of_slot(s: State, box: Box, seat: int, door: int, notes: list[int]) -> int:

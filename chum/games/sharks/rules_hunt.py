@@ -9,6 +9,7 @@ from __future__ import annotations
 from chum.games.sharks.rules_swim import may_enter, way_to
 from chum.games.sharks.rules_table import (
     ACTIONS,
+    BAG,
     BULL,
     BY_BOTH,
     BY_SIZE,
@@ -16,12 +17,21 @@ from chum.games.sharks.rules_table import (
     CORNER,
     CREATURE,
     DIAGONAL,
+    DRAWING,
+    EXCHANGE,
     HAND,
     KINDS,
     MAKO,
     OIL,
     RELIEF,
+    RELIEVED,
+    RELIEVING,
     SIZES,
+    SPIT,
+    STOP,
+    SWEEP,
+    SWIM,
+    SWIMMING,
     THRESHER,
     TIDE,
     TYPES,
@@ -151,6 +161,23 @@ def relief_value(s: State, seat: int, notes: list[int]) -> int:
         if card >= 0:
             value += max(0, notes[AVERAGE] - notes[SOON + card]) * EXCHANGING // 1000
     return value
+
+
+def value_of_step(s: State, seat: int, action: int, notes: list[int]) -> int:
+    """Of swimming, relieving, drawing and sweeping; cards and tiles have been weighed."""
+    if s.step == SWIMMING:
+        if action == STOP:
+            return notes[LANDING + s.tile[s.at[seat]]]
+        return after_swimming(s, seat, action - SWIM, way_to(s, seat, action - SWIM), notes)
+    if s.step == RELIEVING:
+        if action == SPIT:
+            return -NEVER
+        if action == RELIEVED:
+            return notes[AVERAGE]
+        return 2 * notes[AVERAGE] - notes[SOON + s.hand[seat][action - EXCHANGE] - 1]
+    if s.step == DRAWING:
+        return bag_value(s, notes, action - BAG)
+    return 1 if s.litter[action - SWEEP] != 0 else 0
 
 
 def ways_of(species: int) -> int:
