@@ -63,6 +63,13 @@ def test_the_coach_speaks_once_and_a_finger_is_told_why(visit: Open) -> None:
         expect(coach).to_be_hidden()
 
 
+def test_the_coach_leaves_the_headline_to_the_story(visit: Open) -> None:
+    page = begin(visit, "getbit", stories=True, **PHONE)
+    expect(page.locator("#coach")).to_be_visible()
+    page.locator("#action [data-legal]").nth(4).tap()
+    expect(page.locator(".telling #status")).to_have_css("opacity", "1")
+
+
 def test_keys_reach_what_is_no_choice_by_one_stop(visit: Open) -> None:
     page = begin(visit, "getbit")
     stops = page.locator("#board [tabindex='0']")
