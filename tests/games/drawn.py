@@ -10,9 +10,9 @@ from typing import NamedTuple
 from chum.core.game import Game
 from chum.scene import story
 from chum.scene.layout import Area
-from chum.scene.scene import SQUARE, TALL, WIDE, Part, Piece, Scene
+from chum.scene.scene import BROAD, SQUARE, TALL, WIDE, Part, Piece, Scene
 
-LEAST = {WIDE: 14, SQUARE: 13, TALL: 12}  # the height of letters, in units of the drawing
+LEAST = {WIDE: 14, BROAD: 12, SQUARE: 13, TALL: 12}  # the height of letters, in drawing units
 LOOK = Path(story.__file__).with_name("look.css").read_text(encoding="utf-8")
 RULE = re.compile(r"([^{}]+)\{[^{}]*font-size: ([\d.]+)px")
 WIDTH = 0.66  # of a letter, as a fitted text reckons it
@@ -53,7 +53,8 @@ def written(scene: Scene, game: Game) -> Iterator[Written]:
                 fitting = [size for names, size in known if names <= classes]
                 assert fitting, f"no size for {part.css!r}"
                 size = fitting[-1] * part.scale * piece.scale
-                wide = WIDTH * size * len(part.text)
+                set_to = part.width * part.scale * piece.scale
+                wide = set_to or WIDTH * size * len(part.text)
                 x, y = piece.x + part.x * piece.scale, piece.y + part.y * piece.scale
                 left = x if "start" in classes else x - wide if "end" in classes else x - wide / 2
                 yield Written(piece, part.text, size, left, left + wide, y)

@@ -36,7 +36,7 @@ def drawn_texts(scene: Scene, game: Game) -> Iterator[DrawnText]:
 
 def drawn(piece: Piece, part: Part, font: float, boxes: list[Part]) -> DrawnText:
     scale = piece.scale * part.scale
-    width = LETTER * font * scale * len(part.text)
+    width = part.width * scale or LETTER * font * scale * len(part.text)
     left = piece.x + piece.scale * part.x - width / 2
     if "start" in part.css.split():
         left += width / 2

@@ -114,7 +114,7 @@ class Client:
         self.seq = since
         self.now: dict[str, Any] = {}
         self.you = -1
-        self.heard: list[tuple[int, str]] = []  # (seq, sentence), in order
+        self.heard: list[tuple[int, str]] = []  # (seq, event), in order
         self.raw: list[str] = []
         self.keys = 0
 
@@ -156,7 +156,7 @@ class Client:
     def hear(self, happened: dict[str, Any]) -> None:
         assert happened["seq"] == self.seq + 1, "nothing lost, nothing doubled"
         self.seq = happened["seq"]
-        self.heard += [(self.seq, event["say"]) for event in happened.get("events", [])]
+        self.heard += [(self.seq, event["text"]) for event in happened.get("events", [])]
 
     async def until(self, *types: str) -> dict[str, Any]:
         while True:

@@ -117,7 +117,7 @@ def test_players_at_two_servers_on_one_postgres(postgres: str) -> None:
             ]
             rng = random.Random(3)
             await asyncio.gather(*(client.play(rng) for client in clients))
-            public = [[say for _, say in client.heard] for client in clients]
+            public = [[text for _, text in client.heard] for client in clients]
             assert public[0] == public[1] == public[2] == public[3]
             assert len({tuple(client.now["places"]) for client in clients}) == 1
             for client in clients:

@@ -22,6 +22,7 @@
   const scene = window.heard?.scene;
   const stage = document.getElementById("stage");
   const board = document.getElementById("board");
+  const result = ["half", "full"].includes(document.body.dataset.end); // lies before the board until it is put aside
 
   // -- boxes
 
@@ -71,6 +72,7 @@
       const words = [...el.childNodes].filter((n) => n.nodeType === 3 && n.data.trim());
       if (!words.length || el.closest("script, style, symbol") || !shown(el)) continue;
       const drawn = el.ownerSVGElement;
+      if (result && drawn === board) continue;
       const lines = drawn ? [el.getBoundingClientRect()] : words.flatMap(rects);
       const room = el.closest(MAY_SCROLL) ? opening(el) : null; // what is scrolled away is not there
       const boxes = lines.filter((r) => r.width > 0 && r.height > 0 && (!room || within(ink(r), room)));
@@ -217,7 +219,7 @@
   }
 
   function share() {
-    if (!stage || !board || !shown(board)) return;
+    if (!stage || !board || !shown(board) || result) return;
     const room = stage.getBoundingClientRect();
     const box = board.getBoundingClientRect();
     const { width, height } = board.viewBox.baseVal;
@@ -233,7 +235,7 @@
 
   function seats(all) {
     const now = window.heard?.now;
-    if (!now || document.body.dataset.end) return; // at the end the standings tell it
+    if (!now || result) return; // its standings tell it
     const words = new Map(all.map((t) => [t.el, t]));
     document.querySelectorAll("#seats .seat").forEach((seat) => {
       const i = Number(seat.dataset.seat);

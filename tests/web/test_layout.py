@@ -73,14 +73,24 @@ def point(page: Page) -> bool:
     return True
 
 
+def sweep(
+    page: Page, position: Position, screens: list[Screen], findings: Findings, state: str = ""
+) -> None:
+    for screen in reversed(screens):
+        turn(page, screen)
+        findings.add(audit(page, screen.touch), f"{position.name} {screen}{state}")
+
+
 def look(page: Page, wanted: Iterable[Position], screens: list[Screen]) -> None:
     """Nothing may be wrong with these tables on these screens."""
     findings = Findings()
     for position in wanted:
         sit(page, position)
-        for screen in reversed(screens):
-            turn(page, screen)
-            findings.add(audit(page, screen.touch), f"{position.name} {screen}")
+        if position.kind == OVER:
+            page.wait_for_selector("body[data-end=half]")
+            sweep(page, position, screens, findings, " result")
+            page.click("#fold")
+        sweep(page, position, screens, findings)
         for screen in [screen for screen in screens if screen in POINTED]:
             turn(page, screen)
             if not point(page):
