@@ -149,7 +149,7 @@
     }
     const texts = new Map(); // of symbols
     for (const use of document.querySelectorAll("use")) {
-      if (!shown(use)) continue;
+      if (!shown(use) || (result && use.ownerSVGElement === board)) continue;
       const symbol = use.getAttribute("href");
       if (!texts.has(symbol)) texts.set(symbol, document.querySelector(`${symbol} text`));
       const text = texts.get(symbol);
