@@ -117,6 +117,7 @@ def take_few(browser: Browser, base: str, folder: Path) -> None:
         take(page, folder, f"lobby-{size}")
         over = at("getbit", OVER)
         sit(page, over)
+        page.wait_for_selector("body[data-end]")
         turn(page, NAMES[size])
         take(page, folder, f"end-{size}")
         page.goto(f"/replay/{over.table}")
@@ -127,6 +128,34 @@ def take_few(browser: Browser, base: str, folder: Path) -> None:
         page.context.close()
 
 
+def take_teaching(browser: Browser, base: str, folder: Path) -> None:
+    """What a newcomer meets: lesson, coach, refusal, hint, summary, end."""
+    for game, kind in MAIN.items():
+        page = person(browser, base, PHONE, "light")
+        page.goto(f"/learn/{game}")
+        page.wait_for_selector("body[data-beat]")
+        take(page, folder, f"lesson-{game}")
+        sit(page, at(game, kind))
+        page.click("#hint")
+        page.wait_for_selector("#advice:not([hidden])")
+        take(page, folder, f"hint-{game}")
+        page.goto(f"/rules/{game}")
+        take(page, folder, f"rules-{game}")
+        sit(page, at(game, OVER))
+        page.wait_for_selector("body[data-end]")
+        take(page, folder, f"end-{game}")
+        page.context.close()
+    page = person(browser, base, PHONE, "dark")
+    page.add_init_script("localStorage.removeItem('chum:coached')")
+    sit(page, at("getbit", MAIN["getbit"]))
+    page.wait_for_selector("#coach:not([hidden])")
+    take(page, folder, "coach")
+    page.locator("[data-id=shark]").tap()
+    page.wait_for_selector("#refusal:not([hidden])")
+    take(page, folder, "refusal")
+    page.context.close()
+
+
 def main(folder: Path, few: bool) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as kept, sync_playwright() as playwright:
@@ -134,7 +163,11 @@ def main(folder: Path, few: bool) -> None:
         store(db, [position for game in chum.games() for position in full_table(game)])
         with serving(db) as base:
             browser = playwright.chromium.launch(executable_path=chromium(), args=ARGS)
-            (take_few if few else take_every_screen)(browser, base, folder)
+            if few:
+                take_few(browser, base, folder)
+                take_teaching(browser, base, folder)
+            else:
+                take_every_screen(browser, base, folder)
             browser.close()
 
 
