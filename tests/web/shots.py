@@ -150,7 +150,7 @@ def take_teaching(browser: Browser, base: str, folder: Path) -> None:
     sit(page, at("getbit", MAIN["getbit"]))
     page.wait_for_selector("#coach:not([hidden])")
     take(page, folder, "coach")
-    page.locator("[data-id=shark]").tap()
+    page.locator("[data-id=shark]").dispatch_event("click")  # waves lie on it
     page.wait_for_selector("#refusal:not([hidden])")
     take(page, folder, "refusal")
     page.context.close()
