@@ -24,6 +24,7 @@ from chum.search.think import Budget
 
 CACHES = (
     opponents.favour,
+    opponents.same_for_all,
     opponents.best_replies,
     getbit_exact.all_reveals,
     sharkbait_exact.rolling,

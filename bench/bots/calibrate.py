@@ -6,6 +6,8 @@
 Sharks play each other at every number of players.  Before each of their choices stands what a hint
 would say about the best move, and in the end whether that seat won.  Printed are bins of estimates
 with what came of them, and how much better than "always the mean" the estimates are (Brier score).
+Positions of one match are much alike, so a bin's interval of 95 % is taken over whole matches; and
+the end says how many bins would be as far off by luck alone if every chance were true.
 """
 
 from __future__ import annotations
@@ -30,6 +32,7 @@ from chum.search.think import Budget
 STAGES = 3
 BINS = 10
 LEAST = 100  # positions of a bin that is looked at
+TOLERANCE = 0.05  # that a bin may be off
 NEWTON_STEPS = 30
 PRIOR = 1.0  # as if so much evidence spoke for leaving an estimate as it is
 KINSHIP = 20.0  # as if so much spoke for the curve of all tables and stages together
@@ -47,6 +50,7 @@ class Sample:
     rounds: int
     estimate: float
     won: float
+    match: int = 0
 
     @property
     def fair(self) -> float:
@@ -71,7 +75,7 @@ def play(game: str, seats: int, iterations: int, every: int, luck: int) -> list[
         match.play(next(move for move in match.legal(seat) if move.code == made.code))
     winners = match.places.count(1)
     return [
-        Sample(source, seats, rounds, estimate, (match.places[seat] == 1) / winners)
+        Sample(source, seats, rounds, estimate, (match.places[seat] == 1) / winners, luck)
         for seat, source, rounds, estimate in seen
     ]
 
@@ -149,34 +153,87 @@ def brier(pairs: Sequence[tuple[float, float]]) -> float:
     return sum((chance - won) ** 2 for chance, won in pairs) / len(pairs)
 
 
+@dataclass(frozen=True)
+class Bin:
+    """Positions of which about the same was told."""
+
+    seats: int
+    number: int
+    positions: int
+    said: float
+    came: float
+    error: float  # standard error of the difference, whole matches taken together
+
+    @property
+    def off(self) -> float:
+        return self.came - self.said
+
+    @property
+    def by_luck(self) -> float:
+        """How likely it is too far off if all that was told is true."""
+        return math.erfc(TOLERANCE / self.error / math.sqrt(2)) if self.error else 0.0
+
+    def __str__(self) -> str:
+        return (
+            f"  {10 * self.number:3}–{10 * self.number + 10} %: {self.positions:6} positions, "
+            f"told {100 * self.said:5.1f} %, came true {100 * self.came:5.1f} % "
+            f"({100 * self.off:+.1f} ± {196 * self.error:.1f})"
+        )
+
+
+def told_of(game: str, sample: Sample) -> float:
+    fitted = curve(chum.game(game), sample.source, sample.seats, sample.rounds)
+    return fitted.bend(sample.estimate)
+
+
+def bins_of(told: Sequence[tuple[float, Sample]]) -> list[Bin]:
+    """Of one number of players; those that are large enough."""
+    found = defaultdict(list)
+    for chance, sample in told:
+        found[min(BINS - 1, int(BINS * chance))].append((chance, sample))
+    return [as_bin(k, some) for k, some in sorted(found.items()) if len(some) >= LEAST]
+
+
+def as_bin(number: int, told: Sequence[tuple[float, Sample]]) -> Bin:
+    size = len(told)
+    said = sum(chance for chance, _ in told) / size
+    came = sum(sample.won for _, sample in told) / size
+    by_match: dict[int, float] = defaultdict(float)
+    for chance, sample in told:
+        by_match[sample.match] += sample.won - chance - (came - said)
+    error = math.sqrt(sum(off * off for off in by_match.values())) / size
+    return Bin(told[0][1].seats, number, size, said, came, error)
+
+
 def report(game: str, samples: Sequence[Sample]) -> str:
-    lines = []
+    lines, bins = [], []
     for seats in sorted({sample.seats for sample in samples}):
-        some = [sample for sample in samples if sample.seats == seats]
-        told = [
-            (curve(chum.game(game), s.source, seats, s.rounds).bend(s.estimate), s.won)
-            for s in some
-        ]
-        mean = sum(won for _, won in told) / len(told)
-        better = 1 - brier(told) / brier([(mean, won) for _, won in told])
-        raw = 1 - brier([(s.estimate, s.won) for s in some]) / brier([(mean, w) for _, w in told])
+        told = [(told_of(game, s), s) for s in samples if s.seats == seats]
+        mean = sum(s.won for _, s in told) / len(told)
+        always = brier([(mean, s.won) for _, s in told])
+        better = 1 - brier([(chance, s.won) for chance, s in told]) / always
+        raw = 1 - brier([(s.estimate, s.won) for _, s in told]) / always
         lines.append(
             f"{game}, {seats} players, {len(told)} positions: Brier score {100 * better:.1f} % "
             f"better than the mean ({100 * raw:.1f} % before it was mended)"
         )
-        bins = defaultdict(list)
-        for chance, won in told:
-            bins[min(BINS - 1, int(BINS * chance))].append((chance, won))
-        for number, pairs in sorted(bins.items()):
-            if len(pairs) >= LEAST:
-                said = sum(chance for chance, _ in pairs) / len(pairs)
-                came = sum(won for _, won in pairs) / len(pairs)
-                lines.append(
-                    f"  {10 * number:3}–{10 * number + 10} %: {len(pairs):6} positions, "
-                    f"told {100 * said:5.1f} %, came true {100 * came:5.1f} % "
-                    f"({100 * (came - said):+.1f})"
-                )
-    return "\n".join(lines)
+        some = bins_of(told)
+        lines += map(str, some)
+        bins += some
+    return "\n".join([*lines, verdict(bins)])
+
+
+def verdict(bins: Sequence[Bin]) -> str:
+    """How many bins are off, and how many would be by luck alone."""
+    far = sum(abs(b.off) > TOLERANCE for b in bins)
+    by_luck = sum(b.by_luck for b in bins)
+    spread = math.sqrt(sum(b.by_luck * (1 - b.by_luck) for b in bins))
+    shown = sum(abs(b.off) > 1.96 * b.error for b in bins)
+    return (
+        f"{far} of {len(bins)} bins are more than {100 * TOLERANCE:.0f} points off; by luck alone "
+        f"it would be {by_luck:.1f} ± {1.96 * spread:.1f}.  {shown} are off by more than their "
+        f"interval; by luck alone {0.05 * len(bins):.1f}."
+    )
 
 
 def main() -> None:

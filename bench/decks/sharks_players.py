@@ -26,6 +26,7 @@ from chum.games.sharks.rules_hunt import (
     SOON,
     TRASH_COST,
     creature_value,
+    note_top,
     value_of_step,
     weigh_tiles,
 )
@@ -133,6 +134,7 @@ def look_at_tiles(s: State, box: Box, seat: int, temper: int, notes: list[int]) 
                 if s.display[size][i] != 0:
                     shown = max(shown, shown_value(s, box, seat, temper, size, i, notes))
             notes[LANDING + CREATURE + size] = shown
+    note_top(s, notes)
 
 
 def shown_value(

@@ -6,7 +6,7 @@ knowledge has to win its place: see "Change a bot" in CONTRIBUTING.
 
 from __future__ import annotations
 
-from chum.neutral.contract import Box, State, score
+from chum.neutral.contract import Box, State, legal, play, score
 from chum.neutral.luck import below
 
 HORIZON = 0  # decisions played out before the outlook decides; 0 plays every game to its end
@@ -14,6 +14,7 @@ ROUNDS = 0  # rounds of the rules to think ahead before the outlook decides; 0: 
 EXPLORE = 70  # hundredths: weight of the confidence bound; less where rewards differ little
 WIDEN = -1  # hundredths: a choice that came up n times has tried the root of WIDEN * n / 100 moves
 OPEN = 0  # 1: when a round ends, all have seen what was chosen in it, and nothing else is hidden
+PLANS = 0  # 1: whole plans are weighed against each other (`plans.py`) instead of growing a tree
 LEAD = 10  # a lead in outlook that wins seven games in ten against one other player
 
 
@@ -25,6 +26,30 @@ def horizon(s: State, box: Box) -> int:
 def policy(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
     """Which of `count` legal moves a player of a played-out game chooses: an index."""
     return below(s, count)
+
+
+def list_plans(s: State, box: Box, seat: int, out: list[int]) -> int:
+    """Fill `out` with plans for the choices that come now, the policy's favourite first; how many.
+
+    A plan is a number of the game's own.
+    """
+    return legal(s, box, seat, out)
+
+
+def plan_code(plan: int) -> int:
+    """The code with which a plan begins."""
+    return plan
+
+
+def play_plan(s: State, box: Box, seat: int, plan: int) -> None:
+    play(s, box, seat, plan)
+
+
+def play_on(s: State, box: Box, seat: int, moves: list[int]) -> None:
+    """One choice by the policy, or as many as the game can make in one go."""
+    count = legal(s, box, seat, moves)
+    choice = policy(s, box, seat, moves, count)
+    play(s, box, seat, moves[choice])
 
 
 def reopen(s: State, box: Box, seat: int) -> None:

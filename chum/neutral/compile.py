@@ -22,6 +22,7 @@ from chum.neutral.subset import REAL_FUNCTIONS, Fault, faults
 HERE = Path(__file__).parent
 FACE = HERE / "face.pyx.in"
 TREE = HERE / "tree.py"
+WEIGHING = HERE / "plans.py"
 # Each part of these stands in only where the game has none of its own.
 STAND_INS = (HERE / "bot.py", HERE / "counted.py")
 NUMBERS = {
@@ -38,7 +39,7 @@ def neutral_files(package: str) -> list[Path]:
     folder = folder_of(package)
     files: list[Path] = []
     own = (folder / "rules.py", folder / "bot.py")
-    for path in (*own, *STAND_INS, HERE / "playout.py", TREE):
+    for path in (*own, *STAND_INS, HERE / "playout.py", TREE, WEIGHING):
         if path.exists():  # not every game's bots know more than the rules
             files += [part for part in with_parts(path, package) if part not in files]
     return files

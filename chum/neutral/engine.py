@@ -67,6 +67,7 @@ class Interpreted:
         self.state = checked(game.rules.State) if check else game.rules.State
         self.box = checked(game.rules.Box) if check else game.rules.Box
         self.bound = bind(game, check)
+        self.plans = bool(self.bound["list_plans"].__globals__["PLANS"])
         self.bound_rules = cast(Rules, SimpleNamespace(**self.bound))
 
     def moves(self) -> list[int]:
@@ -114,9 +115,20 @@ class InterpretedSearcher:
         self.nodes = Pool(kind(Node))
         self.edges = Pool(kind(Edge))
         self.table = [0] * (self.w.slots + 1)
-        self.bound["plant_tree"](self.w, self.root, self.box, self.nodes, self.edges, self.moves)
+        self.plans = engine.plans and self.w.plans == 1
+        known = (self.box, self.nodes, self.edges, self.moves)
+        if self.plans:
+            self.bound["plant_plans"](self.w, self.root, self.scratch[0], *known)
+        else:
+            self.bound["plant_tree"](self.w, self.root, *known)
 
     def run(self, iterations: int) -> None:
+        if self.plans:
+            s = self.scratch[0]
+            self.bound["weigh_plans"](
+                self.w, self.root, s, self.box, self.nodes, self.edges, self.moves, iterations
+            )
+            return
         self.bound["grow_tree"](
             self.w,
             self.root,

@@ -75,12 +75,17 @@ i8, u8, i16, u16, i32, i64 = (Kind(name) for name in C_TYPES if name != "f64")
 
 
 class RealKind:
-    """`f64()` declares a real number, `f64(6)` a row of six; only the search has any."""
+    """`f64()` declares a real number, `f64(6)` a row of six, `f64(6, 12)` a table.
+
+    Only the search has any.
+    """
 
     @overload
     def __call__(self) -> float: ...
     @overload
     def __call__(self, n: int, /) -> list[float]: ...
+    @overload
+    def __call__(self, n: int, m: int, /) -> list[list[float]]: ...
     def __call__(self, *dims: int) -> Any:
         return Field("f64", dims)
 

@@ -21,9 +21,12 @@ C_WORDS = frozenset(
     "short signed sizeof static struct switch typedef union unsigned void volatile".split()
 )
 BUILTINS = frozenset({"abs", "max", "min", "range"})
-CHANGING = frozenset("clear conceal copy legal play policy reopen replacements setup".split())
+CHANGING = frozenset(
+    "clear conceal copy legal list_plans play play_on play_plan policy reopen replacements "
+    "setup".split()
+)
 DECLARED = ("contract", "structs")  # what chum.neutral offers to rules besides its helpers
-REAL_FILES = frozenset({"tree.py"})
+REAL_FILES = frozenset({"tree.py", "plans.py"})
 REAL_FUNCTIONS = frozenset({"exp", "log", "sqrt"})
 OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.FloorDiv, ast.Mod, ast.BitAnd, ast.BitOr, ast.BitXor)
 SHIFTS = (ast.LShift, ast.RShift)

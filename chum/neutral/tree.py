@@ -34,6 +34,7 @@ from chum.neutral.structs import Struct, copy, digest, f64, i8, i16, i32, i64
 
 TREE_DEPTH = 256  # decisions of one iteration that are remembered
 MOST_SEATS = 8
+HABIT_CODES = 16  # moves that a habit may speak of; games whose past is open have no more
 FINE_STEPS = 1 << 30
 LATER = 1 << 61
 PROBE_EVERY = 4  # one iteration in so many is a probe, where several choose at once
@@ -72,6 +73,7 @@ class Search(Struct):
     seat: int = i8()  # who thinks; node 0 is its choice now
     seats: int = i8()
     plain: int = i8()  # 1: games are played out at random, whatever the game's policy
+    plans: int = i8()  # 0: a tree is grown, even if the game knows plans
     mixed: int = i8()  # 1: the average strategy is meant to be played
     sees_all: int = i8()  # 1: nothing is redrawn, to learn what a cheat could reach
     nodes: int = i32()  # in use
@@ -86,8 +88,7 @@ class Search(Struct):
     doubt: list[float] = f64(MOST_SEATS)  # share of a seat's moves believed to be random
     naive: list[float] = f64(MOST_SEATS)  # share believed to be the best answer to random ones
     habit: list[float] = f64(MOST_SEATS)  # share believed to follow a habit:
-    lowest: list[float] = f64(MOST_SEATS)  # so often the first of the legal moves
-    highest: list[float] = f64(MOST_SEATS)  # and so often the last, else any between
+    likely: list[list[float]] = f64(MOST_SEATS, HABIT_CODES)  # how often which move, by its code
     horizon: int = i32()  # decisions to play out; 0: the game's own
     rounds: int = i32()  # to think ahead, the present one counted; 0: the game's own
     until: int = i64()  # the first round that is not thought about
@@ -99,6 +100,10 @@ class Search(Struct):
     stands: list[int] = i32(MOST_SEATS)  # by seat the outlook at its end
     reward: list[float] = f64(MOST_SEATS)
     won: list[float] = f64(MOST_SEATS)
+    next: int = i32()  # where plans are weighed: whose turn it is,
+    worlds: int = i32()  # how many worlds all those left were tried in,
+    left: int = i32()  # and how many of them may still be the best
+    favoured: float = f64()  # what the favourite won in this world
 
 
 def plant_tree(
@@ -429,6 +434,9 @@ def match_regrets(w: Search, s: State, nodes: list[Node], edges: list[Edge], nod
     regrets = 0.0
     for edge in range(first, first + count):
         regrets += edges[edge].regret
+    habitual = 0.0
+    if habit > 0.0:
+        habitual = all_habitual(w, edges, seat, first, count)
     trust = nodes[node].visits + 1.0  # later strategies are better, so they weigh more
     drawn = below(s, FINE_STEPS) / FINE_STEPS
     taken = -1
@@ -439,23 +447,27 @@ def match_regrets(w: Search, s: State, nodes: list[Node], edges: list[Edge], nod
         if edge == favourite:
             likely += naive
         if habit > 0.0:
-            likely += habit * by_habit(w, seat, edge - first, count)
+            likely += habit * by_habit(w, seat, edges[edge].action, habitual, count)
         drawn -= likely
         if taken < 0 and (drawn < 0.0 or edge == first + count - 1):
             taken = edge
     return taken
 
 
-def by_habit(w: Search, seat: int, move: int, count: int) -> float:
+def all_habitual(w: Search, edges: list[Edge], seat: int, first: int, count: int) -> float:
+    """What a seat's habit says of all its legal moves together."""
+    total = 0.0
+    for edge in range(first, first + count):
+        if edges[edge].action < HABIT_CODES:
+            total += w.likely[seat][edges[edge].action]
+    return total
+
+
+def by_habit(w: Search, seat: int, action: int, habitual: float, count: int) -> float:
     """How often a seat's habit is to make this one of its legal moves."""
-    if count == 2:
-        ends = w.lowest[seat] + w.highest[seat]
-        return (w.lowest[seat] if move == 0 else w.highest[seat]) / ends
-    if move == 0:
-        return w.lowest[seat]
-    if move == count - 1:
-        return w.highest[seat]
-    return (1.0 - w.lowest[seat] - w.highest[seat]) / (count - 2)
+    if habitual <= 0.0:
+        return 1.0 / count
+    return w.likely[seat][action] / habitual if action < HABIT_CODES else 0.0
 
 
 # -- to the end, and back up

@@ -154,6 +154,7 @@ STYLE_NUMBERS: dict[str, Callable[[str], Any]] = {
     "horizon": int,
     "rounds": int,
     "plain": truth,
+    "plans": truth,
     "mixed": truth,
     "sees_all": truth,
 }

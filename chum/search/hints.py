@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from chum.core.match import Match
@@ -87,6 +88,12 @@ def reason(match: Match, seat: int, found: Suggestions, nth: int = 0) -> str:
     if nth == 0:
         codes += [advice.move.code for advice in found.ranked[1:] if advice.equal]
     return hinting.reason(match.view(seat), codes, match.names)
+
+
+def whole_reason(match: Match, seat: int, codes: Sequence[int]) -> str:
+    """Why a quick move is good, where the game's `words_hint.py` says it."""
+    whole = getattr(match.game.hinting, "whole", None)
+    return whole(match.view(seat), codes, match.names) if whole else ""
 
 
 @dataclass(frozen=True)

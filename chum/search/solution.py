@@ -28,25 +28,29 @@ def solution(asked: Question, guess: Guess, deadline: Deadline) -> Thought | Non
 
 
 def reckoned(asked: Question, guess: Guess) -> Thought | None:
-    """The game is asked about a state in which what the seat cannot know has been drawn anew, and
-    what others have sealed is taken back.
-    """
+    """The game is asked about a state in which what the seat cannot know has been drawn anew."""
     exact = asked.game.exact
     if exact is None:
         return None
-    position = asked.engine.load(asked.box, asked.seats, asked.state)
-    position.seed(1)
-    position.conceal(asked.seat)
     rules = asked.game.rules
-    state = rules.State.from_bytes(position.to_bytes())
-    asked.game.bot.reopen(state, asked.box, asked.seat)
-    reopened = replace(asked, state=state.to_bytes())
-    found = exact.chances(state, asked.box, asked.seat, lambda seat: guess(reopened, seat))
+    opened = reopened(asked)
+    state = rules.State.from_bytes(opened.state)
+    found = exact.chances(state, asked.box, asked.seat, lambda seat: guess(opened, seat))
     if found is None:
         return None
     choices = tuple(promised(code, promise) for code, promise in found.items())
     others = rules.pending(state, asked.box) & ~(1 << asked.seat)
     return Thought(choices, 0, 0, others != 0)
+
+
+def reopened(asked: Question) -> Question:
+    """Without what the seat cannot know, and with what others have sealed back in their hands."""
+    position = asked.engine.load(asked.box, asked.seats, asked.state)
+    position.seed(1)
+    position.conceal(asked.seat)
+    state = asked.game.rules.State.from_bytes(position.to_bytes())
+    asked.game.bot.reopen(state, asked.box, asked.seat)
+    return replace(asked, state=state.to_bytes())
 
 
 def promised(code: int, promise: Prospect | float) -> Choice:

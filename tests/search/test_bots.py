@@ -189,11 +189,13 @@ def test_a_shark_thinks_no_longer_than_helps() -> None:
     codes = match.codes(match.pending[0])
     enough = LEVELS["shark"].at(match.game, 3).iterations
     assert enough is not None
+    grown = bots.bot("shark@plans=0").choose(asked, codes, Budget(600), 1)
+    assert grown.iterations == enough
+    name = f"shark@plans=0,iterations={enough + 500}"
+    assert bots.bot(name).choose(asked, codes, Budget(600), 1).iterations == enough + 500
     decided = bots.bot("shark").choose(asked, codes, Budget(600), 1)
-    assert decided.iterations == enough
-    assert hint(match, match.pending[0], Budget(600), 1).iterations == enough
-    more = bots.bot(f"shark@iterations={enough + 500}").choose(asked, codes, Budget(600), 1)
-    assert more.iterations == enough + 500
+    assert 1 < decided.iterations <= enough  # less where one plan is soon the best for sure
+    assert hint(match, match.pending[0], Budget(600), 1).iterations == decided.iterations
 
 
 def test_a_level_plays_by_the_games_numbers_and_those_for_so_many_players(tmp_path: Path) -> None:

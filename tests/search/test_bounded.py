@@ -75,6 +75,7 @@ def forget() -> None:
 def forget_all() -> None:
     for cached in (
         opponents.favour,
+        opponents.same_for_all,
         opponents.best_replies,
         getbit_exact.all_reveals,
         sharkbait_exact.rolling,

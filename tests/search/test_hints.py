@@ -104,3 +104,21 @@ def test_the_curve_is_that_of_the_source_the_players_and_the_stage(tmp_path: Pat
     assert curve(game, "search", 3, 4) == Curve(0.2, 0.9)
     assert curve(game, "search", 2, 4) == Curve()
     assert curve(game, "exact", 3, 4) == Curve()
+
+
+@pytest.mark.parametrize("name", ["getbit", "bidbait"])
+def test_a_hint_knows_nothing_of_what_others_have_sealed(name: str) -> None:
+    """The same luck gives the same advice, whatever lies face down before another player."""
+    match = chum.match(name, 4, seed=4)
+    for _ in range(4):
+        other, *_between, seat = match.pending
+        advice = []
+        for sealed in (match.legal(other)[0], match.legal(other)[-1]):
+            twin = match.clone()
+            twin.play(sealed)
+            advice.append(hint(twin, seat, QUICK, 3))
+        assert advice[0] == advice[1]
+        while len(match.pending) > 1:  # the last choice of the reveal, and what comes of it
+            match.play(match.legal(match.pending[0])[0])
+        while len(match.pending) == 1:
+            match.play(match.legal(match.pending[0])[-1])

@@ -13,8 +13,9 @@ import pytest
 import chum
 from chum.core.deadline import Deadline
 from chum.core.match import Match
+from chum.games.getbit import bot_habits
 from chum.search.bots import bot, past_moves, question
-from chum.search.opponents import best_replies, expect, favour, laid_open, learn
+from chum.search.opponents import best_of, best_replies, expect, favour, laid_open, learn
 from chum.search.solution import solution
 from chum.search.think import Budget, Style
 
@@ -23,7 +24,8 @@ LONG = Deadline(math.inf)
 
 
 def favourite(match: Match, seat: int) -> int:
-    return favour(match.game, match.box.to_bytes(), match.seats, match.state.to_bytes(), seat)[1]
+    box, state = match.box.to_bytes(), match.state.to_bytes()
+    return best_of(*favour(match.game, box, match.seats, state, seat))
 
 
 def play_rounds(match: Match, rounds: int, choose: Callable[[Match, int], int]) -> None:
@@ -93,7 +95,7 @@ def test_a_habit_is_learned_and_expected() -> None:
     match = chum.match("getbit", 4, seed=5)
     play_rounds(match, 8, choose)
     asked = question(match, 0)
-    opponents = learn(asked, Style(habit=0.3), LONG)
+    opponents = learn(asked, Style(habit=0.7), LONG)
     assert min(opponents.habit[1:3]) > 0.6
     assert opponents.habit[3] < 0.4
     for seat, likeliest in ((1, -1), (2, 0)):
@@ -101,6 +103,58 @@ def test_a_habit_is_learned_and_expected() -> None:
         assert max(guess, key=guess.__getitem__) == match.codes(seat)[likeliest]
         assert sum(guess.values()) <= 1
     assert not any(learn(asked, STYLE, LONG).habit)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("number", range(bot_habits.HABITS))
+def test_each_habit_of_the_game_is_known_when_it_is_seen(seats: int, number: int) -> None:
+    """Seat 1 always does what one habit finds likeliest: that is expected of it from then on."""
+    rng = random.Random(5)
+
+    def by_habit(match: Match, seat: int) -> int:
+        weights = bot_habits.habits(match.state, match.box, seat)[number]
+        return max(weights, key=weights.__getitem__)
+
+    def choose(match: Match, seat: int) -> int:
+        return by_habit(match, seat) if seat == 1 else rng.choice(match.codes(seat))
+
+    match = chum.match("getbit", seats, seed=5)
+    play_rounds(match, 5, choose)
+    asked = question(match, 0)
+    guess = expect(learn(asked, Style(habit=0.5), LONG), asked, 1)
+    assert guess[by_habit(match, 1)] > 0.9 * max(guess.values())  # two may be equally likely
+    assert max(guess.values()) > 1.4 / len(guess)
+    assert sum(guess.values()) <= 1.000001
+
+
+def test_both_choices_of_a_seat_are_expected_by_habit() -> None:
+    """With two pirates: each code of the one, then each of the other."""
+    match = chum.match("getbit", 2, seed=5)
+    opponents = learn(question(match, 0), Style(habit=0.5), LONG)
+    pirates = (range(5), range(7, 12))
+    assert all(opponents.likely[1][code] > 0 for codes in pirates for code in codes)
+    assert opponents.likely[0] == ()
+
+
+def test_habits_do_not_see_what_is_sealed() -> None:
+    """Whether the other has laid none, one or both of its cards: the same is expected."""
+    match = chum.match("getbit", 2, seed=6)
+    play_rounds(match, 2, favourite)
+    expected = []
+    for _ in range(3):
+        expected.append(learn(question(match, 0), Style(habit=0.5), LONG))
+        if 1 in match.pending:
+            match.play(match.legal(1)[-1])
+    assert expected[0] == expected[1] == expected[2]
+
+
+def test_without_time_a_habit_is_anything() -> None:
+    match = chum.match("getbit", 4, seed=6)
+    play_rounds(match, 3, favourite)
+    opponents = learn(question(match, 0), Style(habit=0.5), Deadline(-1.0))
+    assert not any(opponents.habit)
+    assert not any(opponents.likely)
+    assert min(opponents.doubt) > 0.5
 
 
 def test_what_is_still_sealed_teaches_nothing() -> None:

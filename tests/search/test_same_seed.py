@@ -24,6 +24,7 @@ def played(name: str, level: str, luck: int) -> Outcome:
     """A match of such bots among themselves, with nothing remembered from another."""
     for cached in (
         opponents.favour,
+        opponents.same_for_all,
         opponents.best_replies,
         getbit_exact.all_reveals,
         sharkbait_exact.rolling,

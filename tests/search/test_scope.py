@@ -11,10 +11,10 @@ from chum.search.think import Budget, Question, Style, think
 
 
 @pytest.mark.parametrize(
-    ("style", "beyond"),
-    [(Style(rounds=1), False), (Style(rounds=3), True), (Style(horizon=9999), True)],
+    ("rounds", "beyond"),
+    [(1, False), (3, True), (9999, True)],
 )
-def test_a_tree_ends_with_the_rounds_to_think_ahead(style: Style, beyond: bool) -> None:
+def test_a_tree_ends_with_the_rounds_to_think_ahead(rounds: int, beyond: bool) -> None:
     """Where the shark stands is a turn's last choice: one round ahead the tree has no other."""
     game = load("sharktank")
     used = engine(game)
@@ -25,6 +25,7 @@ def test_a_tree_ends_with_the_rounds_to_think_ahead(style: Style, beyond: bool) 
         position.play(state.seat, position.legal(state.seat)[0])
         state = rules.State.from_bytes(position.to_bytes())
     asked = Question(game, used, box, 2, position.to_bytes(), state.seat)
+    style = Style(rounds=rounds, plans=False)
     assert (think(asked, Budget(60, 200), 1, style).nodes > 1) == beyond
 
 

@@ -65,17 +65,17 @@ def test_a_naive_other_is_seen_through(seat: int) -> None:
     assert thought.choices[0].share < 0.1
 
 
-@pytest.mark.parametrize(("lowest", "best"), [(0.9, 0), (0.1, 1)])
-def test_a_habit_of_the_other_is_answered(lowest: float, best: int) -> None:
+@pytest.mark.parametrize(("heads", "best"), [(0.9, 0), (0.1, 1)])
+def test_a_habit_of_the_other_is_answered(heads: float, best: int) -> None:
     """Seat 0 wants to show what seat 1 shows; its habit is heads, or tails."""
-    habit = Opponents((0.0,) * 2, (0.0,) * 2, (0.8,) * 2, (lowest,) * 2, (1 - lowest,) * 2)
+    habit = Opponents((0.0,) * 2, (0.0,) * 2, (0.8,) * 2, ((heads, 1 - heads),) * 2)
     thought = think(ask_pennies(0), Budget(60, 2000), 5, Style(mixed=True), habit)
     assert thought.choices[best].share > 0.9
 
 
 def test_who_plays_mixed_does_not_mix_in_what_is_worse() -> None:
     """Against somebody who always shows heads; a tremble in the regrets would keep tails alive."""
-    always = Opponents((0.0,) * 2, (0.0,) * 2, (1.0,) * 2, (1.0,) * 2, (0.0,) * 2)
+    always = Opponents((0.0,) * 2, (0.0,) * 2, (1.0,) * 2, ((1.0, 0.0),) * 2)
     thought = think(ask_pennies(0), Budget(60, 2000), 5, Style(mixed=True), always)
     assert thought.choices[0].share > 0.99
 

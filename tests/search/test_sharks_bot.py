@@ -10,6 +10,7 @@ from chum.games.sharks import bot, rules_hunt
 from chum.games.sharks import rules_table as table
 from chum.games.sharks.box import TYPE_NAMES
 from chum.games.sharks.rules import legal, play
+from chum.games.sharks.rules_swim import may_enter, way_to
 from chum.games.sharks.rules_table import State
 from chum.search.bots import LEVELS, question
 from chum.search.think import Budget
@@ -148,6 +149,42 @@ def test_it_enters_where_a_good_tile_is_in_reach() -> None:
     s.step, s.round = table.PLACING, 0
     s.start = table.NOWHERE
     assert by_policy(match).split("-")[-1] in {"a", "b", "1", "2", "c"}
+
+
+def best_of_all_swims(s: State, seat: int, notes: list[int]) -> int:
+    """By swimming every way to its end, one movement after the other."""
+    ends = [rules_hunt.NEVER]
+    if s.at[seat] != s.start:
+        ends.append(notes[rules_hunt.LANDING + s.tile[s.at[seat]]])
+    for way in range(table.CORNER + 1):
+        to = way_to(s, seat, way)
+        if s.reach > 0 and may_enter(s, to):
+            after = s.clone()
+            after.at[seat] = to
+            after.reach -= 1
+            after.leapt += way >= table.DIAGONAL
+            cost = notes[rules_hunt.LITTERED] if s.litter[to] else 0
+            ends.append(best_of_all_swims(after, seat, notes) - cost)
+    return max(ends)
+
+
+@pytest.mark.parametrize("species", range(table.SPECIES))
+def test_the_best_swim_is_found_without_looking_at_all(species: int) -> None:
+    match = chum.match("sharks", 4, seed=species)
+    s, box, notes = match.state, match.box, room_for_moves()
+    swims = 0
+    while swims < 25 and not match.over:
+        seat = s.turn
+        count = legal(s, box, seat, notes)
+        moves = notes[:count]
+        if s.step == table.SWIMMING and s.species[seat] == species:
+            rules_hunt.weigh_cards(s, box, seat, notes)
+            rules_hunt.weigh_tiles(s, seat, notes)
+            values = [rules_hunt.value_of_step(s, seat, move, notes) for move in moves]
+            assert max(values) == best_of_all_swims(s, seat, notes)
+            swims += 1
+        play(s, box, seat, moves[swims * 7 % count] if s.step else (species + seat) % 6)
+    assert swims > 10
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

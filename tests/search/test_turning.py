@@ -22,7 +22,7 @@ from chum.search.turning import CLEAR, Look, turning
 from tests.web.positions import play_on
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora")
-FEW = Budget(iterations=40)
+FEW = Budget(600, 40)  # by iterations alone
 MATCHES = 3
 
 
@@ -54,14 +54,16 @@ def by_round(match: Match) -> dict[int, list[tuple[int, int, int, int, int]]]:
 
 
 def bites(match: Match, seat: int) -> set[str]:
+    """A bite turns against who is bitten: a winner is told of others, a loser of oneself."""
     true = set()
+    won = match.places[seat] == 1
     for number, told in by_round(match).items():
         laid = {a: b for kind, a, b, _c, _s in told if kind == line.REVEAL}
         for kind, a, _b, _c, _s in told:
             if kind == line.GULP and a == seat:
                 winner = NAMES[match.places.index(1)]
                 true.add(f"Round {number}: the shark swallowed you, right behind {winner}.")
-            if kind != line.BITE:
+            if kind != line.BITE or (a == seat) == won:
                 continue
             others = [NAMES[o] for o in laid if laid[o] == laid[a] and o != a]
             if a != seat:
@@ -98,8 +100,17 @@ def meals(match: Match, seat: int) -> set[str]:
     return true
 
 
+HIDDEN = "with the face-down one"
+
+
 def catches(match: Match, seat: int) -> set[str]:
     true = set()
+    sets: dict[int, list[str]] = {}
+    for event in match.events():
+        if event.kind == lake.SET_OF_SAME:
+            sets.setdefault(event.a, []).append("4 Fish of a kind")
+        if event.kind == lake.SET_OF_DIFFERENT:
+            sets.setdefault(event.a, []).append("6 different Fish")
     for number, told in by_round(match).items():
         bid = [
             b for kind, a, b, _c, _s in told if a == seat and kind in (lake.REVEALED, lake.CHANGED)
@@ -109,7 +120,11 @@ def catches(match: Match, seat: int) -> set[str]:
             if kind == lake.TOOK:
                 name = "you" if a == seat else NAMES[a]
                 fish = match.game.words.fish_name(b)  # type: ignore[attr-defined]
-                true.add(f"Round {number}: {name} took {fish}.")
+                article = "an" if fish[0] in "ae" else "a"
+                took = f"Round {number}: {name} took {article} {fish}"
+                true.add(f"{took}.")
+                for made in sets.get(a, []):
+                    true |= {f"{took} and had {made}.", f"{took} and had {made}, {HIDDEN}."}
             if kind == lake.GAVE_UP and a == seat:
                 true.add(
                     f"Round {number}: you rolled {roll[-1]} for a bid of {bid[-1]}"
@@ -176,13 +191,24 @@ def test_what_is_told_happened(game: str, monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.parametrize("game", chum.games())
 def test_a_clear_change_is_found_by_looking(game: str) -> None:
     """By a real search: rises for winners, falls for others, both of some size."""
-    match = finished(game, 0)
-    for seat in range(2):
-        turned = turning(match, seat, FEW, 1)
-        if turned is not None:
-            change = turned.after - turned.before
-            assert (change if match.places[seat] == 1 else -change) >= CLEAR
-            assert re.match(r"(Round|Turn) \d+: ", turned.sentence)
+    clear = 0
+    for match in (finished(game, seed) for seed in range(2)):
+        for seat in range(4):
+            each = turning(match, seat, FEW, 1)
+            if each is not None:
+                clear += 1
+                change = each.after - each.before
+                assert (change if match.places[seat] == 1 else -change) >= CLEAR
+                assert re.match(r"(Round|Turn) \d+: ", each.sentence)
+    assert clear, "somebody's chances changed"
+
+
+def test_looks_follow_the_players_first_choices() -> None:
+    match = finished("getbit", 0)
+    looks = found.looks(match, 1, FEW, 1)
+    assert [look.step for look in looks] == found.first_choices(match, 1)
+    assert len({round(look.chance, 3) for look in looks}) > 1, "chances change in a match"
+    assert len(match.steps) > looks[-1].step, "the match itself is left as it was"
 
 
 def test_nothing_is_told_where_nothing_stands_out(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,12 +32,15 @@ def policy(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
     if s.phase == table.BIDDING:
         return sensible_bid(s, box, moves, count)
     best = 0
-    most = -WIN
-    for i in range(count):
-        value = worth(s, box, seat, moves[i])
-        if value > most:
-            most = value
-            best = i
+    if count > 1:
+        kinds = kinds_held(s, seat)
+        most = most_alike(s, seat)
+        highest = -WIN
+        for i in range(count):
+            value = worth(s, box, seat, kinds, most, moves[i])
+            if value > highest:
+                highest = value
+                best = i
     return best
 
 
@@ -50,21 +53,25 @@ def sensible_bid(s: State, box: Box, moves: list[int], count: int) -> int:
     return 0
 
 
-def worth(s: State, box: Box, seat: int, action: int) -> int:
-    """Of a move in a turn, in tenths of what a step to a set is about worth."""
+def worth(s: State, box: Box, seat: int, kinds: int, most: int, action: int) -> int:
+    """Of a move in a turn, in tenths of what a step to a set is about worth.
+
+    The seat has Fish of so many kinds, and so many of one kind at most.
+    """
     if action >= table.TAKE and action < table.KEEP:
-        fish = s.slots[s.spot]
-        return worth_of_fish(s, box, seat, (fish >> 3 * (action - table.TAKE) & 7) - 1)
+        fish = s.slots[s.spot] >> 3 * (action - table.TAKE) & 7
+        return worth_of_fish(s, box, seat, kinds, most, fish - 1)
     if action == table.TAKE_SPOT:
         return ABILITY_WORTH[box.ability[s.spot]]
     if action >= table.KEEP and action < table.USE_RESCUE:
-        return worth_of_fish(s, box, seat, action - table.KEEP)
+        return worth_of_fish(s, box, seat, kinds, most, action - table.KEEP)
     if action >= table.USE_RESCUE and action < table.USE_RELEASE:
-        return worth_of_fish(s, box, seat, action - table.USE_RESCUE) - ABILITY_WORTH[table.RESCUE]
+        rescued = worth_of_fish(s, box, seat, kinds, most, action - table.USE_RESCUE)
+        return rescued - ABILITY_WORTH[table.RESCUE]
     if action == table.PAY:
-        return best_prize(s, box, seat) - PAID_WORTH * (s.bid[seat] - s.roll[seat])
+        return best_prize(s, box, seat, kinds, most) - PAID_WORTH * (s.bid[seat] - s.roll[seat])
     if action == table.USE_REROLL:
-        return (best_prize(s, box, seat) + NO_PRIZE) // 2
+        return (best_prize(s, box, seat, kinds, most) + NO_PRIZE) // 2
     if action == table.USE_BAITS or action == table.USE_DRAW:
         return WIN
     if action == table.ROLL or action == table.KEEP_BID:
@@ -74,30 +81,21 @@ def worth(s: State, box: Box, seat: int, action: int) -> int:
     return 0
 
 
-def best_prize(s: State, box: Box, seat: int) -> int:
+def best_prize(s: State, box: Box, seat: int, kinds: int, most: int) -> int:
     best = 0
     if s.spot_taken == 0:
         best = ABILITY_WORTH[box.ability[s.spot]]
     fish = s.slots[s.spot]
     while fish != 0:
         if fish & 7 != 0:
-            best = max(best, worth_of_fish(s, box, seat, (fish & 7) - 1))
+            best = max(best, worth_of_fish(s, box, seat, kinds, most, (fish & 7) - 1))
         fish >>= 3
     return best
 
 
-def worth_of_fish(s: State, box: Box, seat: int, kind: int) -> int:
+def worth_of_fish(s: State, box: Box, seat: int, kinds: int, most: int, kind: int) -> int:
     """Of one more Fish of a kind."""
-    kinds = 0
-    most = 0
-    own = 0
-    for other in range(table.KINDS):
-        count = held(s, seat, other)
-        most = max(most, count)
-        if count > 0:
-            kinds += 1
-        if other == kind:
-            own = count
+    own = held(s, seat, kind)
     before = min(box.same - most, box.different - kinds)
     if own == 0:
         kinds += 1
@@ -112,6 +110,23 @@ def worth_of_fish(s: State, box: Box, seat: int, kind: int) -> int:
     return value + 60 * (before - missing) // missing
 
 
+def kinds_held(s: State, seat: int) -> int:
+    """How many kinds of Fish a seat has."""
+    kinds = 0
+    for kind in range(table.KINDS):
+        if held(s, seat, kind) > 0:
+            kinds += 1
+    return kinds
+
+
+def most_alike(s: State, seat: int) -> int:
+    """How many Fish of one kind a seat has at most."""
+    most = 0
+    for kind in range(table.KINDS):
+        most = max(most, held(s, seat, kind))
+    return most
+
+
 def held(s: State, seat: int, kind: int) -> int:
     count = s.fish[seat][kind]
     return count + 1 if s.hidden[seat] == kind + 1 else count
@@ -122,12 +137,5 @@ def held(s: State, seat: int, kind: int) -> int:
 
 def outlook(s: State, box: Box, seat: int) -> int:
     """Fish that are missing to the nearer set, ten each; every Bait is one."""
-    most = 0
-    kinds = 0
-    for kind in range(table.KINDS):
-        count = held(s, seat, kind)
-        most = max(most, count)
-        if count > 0:
-            kinds += 1
-    missing = min(box.same - most, box.different - kinds)
+    missing = min(box.same - most_alike(s, seat), box.different - kinds_held(s, seat))
     return s.baits[seat] - 10 * missing

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chum.games.sharks.rules_hunt import (
     NEVER,
+    TOP,
     best_end,
     creature_value,
     deck_promise,
@@ -28,6 +29,7 @@ from chum.games.sharks.rules_table import (
     SHUT_OUT,
     SLOT,
     STEERING,
+    SWEEPING,
     SWIMMING,
     TAKE,
     TAKING,
@@ -58,9 +60,11 @@ def policy(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
     if step == SCORING:
         return card_to_score(s, box, seat, moves, count)
     first = below(s, count)
-    if step == STEERING or step == CHOOSING:
+    if count == 1 or step == STEERING or step == CHOOSING:
         return first
-    weigh_cards(s, box, seat, moves)
+    if step != SWEEPING:
+        weigh_cards(s, box, seat, moves)
+    moves[TOP] = -NEVER
     if step == SWIMMING or step == PLACING or step == SHUT_OUT:
         weigh_tiles(s, seat, moves)
     highest = NEVER - 1
@@ -71,6 +75,8 @@ def policy(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
         if value > highest:
             highest = value
             chosen = choice
+            if value >= moves[TOP]:
+                return chosen
     return chosen
 
 
@@ -85,19 +91,14 @@ def value_of(s: State, box: Box, seat: int, action: int, notes: list[int]) -> in
 
 def value_of_slot(s: State, box: Box, seat: int, door: int, notes: list[int]) -> int:
     """The best swim from there, as things stand."""
-    at = s.at[seat]
     closed = s.closed
-    reach = s.reach
     if s.step == PLACING:
         s.closed = closed_at_first(s, seat)
-    s.at[seat] = door
-    s.reach = box.reach[s.species[seat]] - 1
     value = NEVER
     if s.closed >> door & 1 == 0:
-        value = best_end(s, seat, notes)
-    s.at[seat] = at
+        species = s.species[seat]
+        value = best_end(s, door, species, box.reach[species] - 1, s.leapt, notes)
     s.closed = closed
-    s.reach = reach
     return value
 
 
@@ -112,7 +113,7 @@ def closed_at_first(s: State, seat: int) -> int:
 
 def card_to_score(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
     """A card is kept while it grows faster than a new one in its place would bring points."""
-    if s.ending == 0:
+    if s.ending == 0 and count > 1:
         fresh = worth_of_fresh_card(s, box, seat)
         for i in range(count - 1):
             if growth(s, box, seat, s.hand[seat][moves[i] - SCORE] - 1) < fresh:

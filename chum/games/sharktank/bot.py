@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chum.games.sharktank.rules import (
+    ACTIONS,
     CHOOSING,
     DRAFTING,
     FIRST_TILE,
@@ -18,12 +19,14 @@ from chum.games.sharktank.rules import (
     Box,
     State,
     leads,
+    legal,
+    play,
     score,
 )
 from chum.games.sharktank.rules_hunt import FAR, gain, larder, prey, tiles_to_fish
 from chum.games.sharktank.rules_plan import (
     WORTH,
-    note_what_is_left,
+    note_shark,
     squares_short,
     target,
     value_of_last_tile,
@@ -33,12 +36,20 @@ from chum.games.sharktank.rules_plan import (
     value_without_token,
     weigh_fish,
 )
+from chum.games.sharktank.rules_plan_turn import (
+    MOST_PLANS,
+    PLAN,
+    find_plans,
+    first_choice,
+    make_plan,
+)
 from chum.games.sharktank.rules_tank import FIRST_X, FIRST_Y, NEXT_X, NEXT_Y, STAND_AT, SUITS, WIDTH
 from chum.neutral.luck import below
 from chum.neutral.structs import count_bits
 
 WIDEN = 25  # the others in the tree mostly do what the policy would
 EXPLORE = 10
+PLANS = 1
 ROUNDS = 2  # what the next player can gobble is seen, no more
 LEAD = 100
 NULLS = 266305  # bits of the Null tokens
@@ -64,12 +75,50 @@ def policy(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
     elif s.phase == SPENDING:
         weigh_tokens(s, box, seat, moves, count)
     else:
-        note_what_is_left(s, box, seat, s.shark, moves)
+        note_shark(s, s.shark, moves)
         if s.phase == LAYING:
             weigh_tiles(s, box, seat, moves, count)
         else:
             weigh_stands(s, box, seat, moves, count)
     return any_best(s, moves, count)
+
+
+def list_plans(s: State, box: Box, seat: int, out: list[int]) -> int:
+    """In the draft every suit; else the best ways to play the rest of the turn."""
+    if s.phase == DRAFTING:
+        count = legal(s, box, seat, out)
+        choice = policy(s, box, seat, out, count)
+        first = out[choice]
+        out[choice] = out[0]
+        out[0] = first
+        return count
+    count = find_plans(s, box, seat, MOST_PLANS, out)
+    for i in range(count):
+        plan = out[PLAN + i]
+        out[i] = plan * ACTIONS + first_choice(s, box, plan)
+    return count
+
+
+def plan_code(plan: int) -> int:
+    return plan % ACTIONS
+
+
+def play_plan(s: State, box: Box, seat: int, plan: int) -> None:
+    if s.phase == DRAFTING:
+        play(s, box, seat, plan)
+    else:
+        make_plan(s, box, plan // ACTIONS)
+
+
+def play_on(s: State, box: Box, seat: int, moves: list[int]) -> None:
+    """A whole turn, where nothing comes between."""
+    if s.cut == 0 and (s.phase == CHOOSING or (s.phase == LAYING and s.count == 0)):
+        if find_plans(s, box, seat, 1, moves) > 0:
+            make_plan(s, box, moves[PLAN])
+            return
+    count = legal(s, box, seat, moves)
+    choice = policy(s, box, seat, moves, count)
+    play(s, box, seat, moves[choice])
 
 
 def any_best(s: State, notes: list[int], count: int) -> int:

@@ -24,9 +24,12 @@ GAINS = ACTIONS  # + SUITS * seat + suit: what one more fish would bring a seat
 TILES_TO = GAINS + SUITS * SEATS  # + suit: from the shark to its nearest fish
 REST = TILES_TO + SUITS  # + tiles: what is left by a shark that stands so far from a fish
 BEST = REST + FARTHEST + 1  # the value of the square that was found best
-WORTH = BEST + 1  # + which of the moves
+SCHOOL = BEST + 1  # how many fish of the shark's suit there are, and behind it their squares
+WORTH = SCHOOL + 1 + VALUES  # + which of the moves
+NOTED = WORTH + 1 + SUITS * VALUES  # behind all this
 
 NEVER = -1000000
+UNKNOWN = -2000000
 NULL_TENTHS = 25  # what its die brings on average
 DANGER = (0, 0, 120, 60, 40)  # hundredths of what the next player can gobble, by players
 HOPE = 50  # hundredths of what one could gobble next oneself
@@ -95,11 +98,16 @@ def what_is_left(
     return total + HOPE * best_catch(s, box, seat, shark, tiles, notes) // 100
 
 
-def note_what_is_left(s: State, box: Box, seat: int, shark: int, notes: list[int]) -> None:
-    """By distance, for moves that gobble nothing."""
-    size = count_bits(s.hand[seat])
+def note_shark(s: State, shark: int, notes: list[int]) -> None:
+    """Its fish; what moves that gobble none leave is worked out when it is asked for."""
+    count = 0
+    for i in range(FISH):
+        if s.fish_at[i] != 0 and s.fish_suit[i] == shark:
+            count += 1
+            notes[SCHOOL + count] = s.fish_at[i]
+    notes[SCHOOL] = count
     for tiles in range(FARTHEST + 1):
-        notes[REST + tiles] = what_is_left(s, box, seat, shark, tiles, size, notes)
+        notes[REST + tiles] = UNKNOWN
 
 
 # -- squares
@@ -116,16 +124,19 @@ def value_of_stand(
     """Fish gobbled there, and what that leaves."""
     gobbled = 0
     fewest = FARTHEST
-    for i in range(FISH):
-        if s.fish_at[i] != 0 and s.fish_suit[i] == shark:
-            wide = abs(s.fish_at[i] % WIDTH - x)
-            high = abs(s.fish_at[i] // WIDTH - y)
-            if wide + high == 1 or (box.corners and wide == 1 and high == 1):
-                gobbled += 1
-            else:
-                fewest = min(fewest, max(max(wide, high) // 2, (wide + high + 1) // 3))
+    for i in range(notes[SCHOOL]):
+        fish = notes[SCHOOL + 1 + i]
+        wide = abs(fish % WIDTH - x)
+        high = abs(fish // WIDTH - y)
+        if wide + high == 1 or (box.corners and wide == 1 and high == 1):
+            gobbled += 1
+        else:
+            fewest = min(fewest, max(max(wide, high) // 2, (wide + high + 1) // 3))
     fewest = max(fewest, box.base)
     if gobbled == 0:
+        if notes[REST + fewest] == UNKNOWN:
+            size = count_bits(s.hand[seat])
+            notes[REST + fewest] = what_is_left(s, box, seat, shark, fewest, size, notes)
         return notes[REST + fewest]
     size = count_bits(s.hand[seat]) + gobbled
     value = notes[GAINS + SUITS * seat + shark]
@@ -161,19 +172,27 @@ def best_square(
 
 def best_gobble(s: State, box: Box, seat: int, shark: int, tiles: int, notes: list[int]) -> int:
     """The value of the best square beside a fish that so many tiles lead to; NEVER: none."""
-    at = s.shark_at[shark]
     highest = NEVER
-    for i in range(FISH):
-        if s.fish_at[i] != 0 and s.fish_suit[i] == shark:
-            for side in range(4):
-                x = s.fish_at[i] % WIDTH + (1 - side if side & 1 == 0 else 0)
-                y = s.fish_at[i] // WIDTH + (2 - side if side & 1 else 0)
-                wide = abs(x - at % WIDTH)
-                high = abs(y - at // WIDTH)
-                if max(wide, high) <= 2 * tiles and wide + high <= 3 * tiles:
-                    if can_stand(s, x, y):
-                        highest = max(highest, value_of_stand(s, box, seat, shark, x, y, notes))
+    for i in range(4 * notes[SCHOOL]):
+        square = beside(notes[SCHOOL + 1 + i // 4], i % 4)
+        if is_near(s, shark, tiles, square) and can_stand(s, square % WIDTH, square // WIDTH):
+            value = value_of_stand(s, box, seat, shark, square % WIDTH, square // WIDTH, notes)
+            highest = max(highest, value)
     return highest
+
+
+def beside(fish: int, side: int) -> int:
+    """One of the four squares that touch a fish's."""
+    if side < 2:
+        return fish + 2 * side - 1
+    return fish + WIDTH * (2 * side - 5)
+
+
+def is_near(s: State, shark: int, tiles: int, square: int) -> bool:
+    """So many tiles lead there, if nothing is in the way."""
+    wide = abs(square % WIDTH - s.shark_at[shark] % WIDTH)
+    high = abs(square // WIDTH - s.shark_at[shark] // WIDTH)
+    return max(wide, high) <= 2 * tiles and wide + high <= 3 * tiles
 
 
 # -- moves
@@ -181,7 +200,7 @@ def best_gobble(s: State, box: Box, seat: int, shark: int, tiles: int, notes: li
 
 def value_without_token(s: State, box: Box, seat: int, shark: int, notes: list[int]) -> int:
     tiles = box.base + s.tiles[seat]
-    note_what_is_left(s, box, seat, shark, notes)
+    note_shark(s, shark, notes)
     at = s.shark_at[shark]
     best_square(
         s, box, seat, shark, 2 * (at % WIDTH), 2 * (at // WIDTH), 4 * tiles, 6 * tiles, notes
@@ -197,20 +216,30 @@ def value_with_token(
     value = token % VALUES
     if lacking > VALUES - 1 or (value > 0 and lacking > value):
         return NEVER
-    before = 10 * score(s, box, seat)
-    own = notes[GAINS + SUITS * seat + shark]
-    hurry = own - 10 * gain(s, box, seat, shark)
-    s.hand[seat] &= ~(1 << token)
-    notes[GAINS + SUITS * seat + shark] = 10 * gain(s, box, seat, shark) + hurry
+    hurry = notes[GAINS + SUITS * seat + shark] - 10 * gain(s, box, seat, shark)
+    price = pay(s, box, seat, shark, token, hurry, notes)
     tiles = box.base + s.tiles[seat] + (VALUES - 1 if value == 0 else value)
     best = best_gobble(s, box, seat, shark, tiles, notes)
     if value == 0:
         hits = VALUES - max(0, lacking)
-        best = (hits * best + (VALUES - hits) * without) // VALUES - NULL_TENTHS
-    best -= before - 10 * score(s, box, seat)
+        best = (hits * best + (VALUES - hits) * without) // VALUES
+    take_back(s, box, seat, shark, token, hurry, notes)
+    return best - price
+
+
+def pay(s: State, box: Box, seat: int, shark: int, token: int, hurry: int, notes: list[int]) -> int:
+    """Think the token away; what it costs."""
+    before = 10 * score(s, box, seat)
+    s.hand[seat] &= ~(1 << token)
+    notes[GAINS + SUITS * seat + shark] = 10 * gain(s, box, seat, shark) + hurry
+    return before - 10 * score(s, box, seat) + (NULL_TENTHS if token % VALUES == 0 else 0)
+
+
+def take_back(
+    s: State, box: Box, seat: int, shark: int, token: int, hurry: int, notes: list[int]
+) -> None:
     s.hand[seat] |= 1 << token
-    notes[GAINS + SUITS * seat + shark] = own
-    return best
+    notes[GAINS + SUITS * seat + shark] = 10 * gain(s, box, seat, shark) + hurry
 
 
 def value_of_shark(s: State, box: Box, seat: int, shark: int, notes: list[int]) -> int:
