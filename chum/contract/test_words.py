@@ -72,6 +72,14 @@ def test_whatever_names_a_player_is_also_said_to_that_player(game: Game) -> None
         assert phrase.you or not any(noun.person for noun in phrase.nouns), phrase.word
 
 
+def test_a_replay_looks_for_one_thing_and_counts_rounds_or_turns(game: Game) -> None:
+    phrases = game.words.PHRASES.values()
+    assert len({phrase.sought for phrase in phrases if phrase.sought}) <= 1
+    assert {phrase.begins for phrase in phrases} <= {"", "turn"}
+    for phrase in phrases:
+        assert phrase.pace or not phrase.sought, f"{phrase.word} has no scene to be found"
+
+
 def test_the_set_up_and_every_run_of_a_kind_are_one_line_each(table: Table) -> None:
     phrases = table.game.words.PHRASES
     *_, match = moments(table, 5)
@@ -126,7 +134,7 @@ def test_every_player_is_told_why_it_ended_so(table: Table) -> None:
         while not match.over:
             match.play(rng.choice(match.legal(rng.choice(match.pending))))
         for seat in range(match.seats):
-            said = ending(match.view(seat), match.names)
+            said = ending(match.view(seat), match.names, match.events(NOBODY))
             assert said.endswith(".")
             assert "{" not in said
             assert match.names[seat] not in said, "a player is told of oneself as you"

@@ -1,6 +1,7 @@
 """How a match that one number decides ended for a player: ahead, behind, or equal and then?
 
-A game's `words_ending.py` has `ending(view, names)`, why it ended so for the one who sees.
+A game's `words_ending.py` has `ending(view, names, heard)`, why it ended so for the one who sees;
+`heard` is what everybody heard, from the first event on.
 It may have
 
 - `turned(view, told, names, won)`: what happened in the part of the match that brought or cost the

@@ -20,7 +20,7 @@ from chum.neutral.package import folder_of, room
 from chum.neutral.structs import Struct
 
 if TYPE_CHECKING:
-    from chum.core.words import Noun, Phrase
+    from chum.core.words import Event, Noun, Phrase
     from chum.scene.moment import Moment
     from chum.scene.scene import Scene
 
@@ -114,6 +114,15 @@ class Exact(Protocol):
         """
 
 
+class Habits(Protocol):
+    """A game's `bot_habits.py`: how people choose who do not reckon."""
+
+    HABITS: int  # that it knows
+
+    def habits(self, s: Any, box: Any, seat: int) -> Sequence[Mapping[int, float]]:
+        """By habit how likely each code of the seat's next choice is."""
+
+
 class Coach(Protocol):
     """A game's `words_coach.py`: what helps a newcomer to decide."""
 
@@ -156,6 +165,9 @@ class Hinting(Protocol):
         """Why the first of these moves is good, in a sentence that is true in this position.
 
         The others are as good.  It can be checked by looking at the board; none is "".
+
+        A game with quick moves may have `whole(view, codes, names)` beside it: why one of them is
+        good, as the moves it stands for.
         """
 
 
@@ -169,6 +181,7 @@ IF_THERE = {
     "words_why": Reasons,
     "bot": object,
     "bot_exact": Exact,
+    "bot_habits": Habits,
     "bot_odds": object,
 }
 ABOUT = ("title", "designer", "seats", "minutes", "sentence", "rules")
@@ -181,6 +194,13 @@ class PlayNow:
     seats: int
     level: str  # of the bots
     options: Mapping[str, str]  # who begins among them
+
+
+class Minutes(NamedTuple):
+    """How long a match takes, as measured; "" where nobody has."""
+
+    bots: str  # against bots
+    friends: str
 
 
 USUAL_SEATS = 4
@@ -262,6 +282,10 @@ class Game:
         return cast(Exact, self._part("bot_exact")) if self.has("bot_exact") else None
 
     @cached_property
+    def habits(self) -> Habits | None:
+        return cast(Habits, self._part("bot_habits")) if self.has("bot_habits") else None
+
+    @cached_property
     def odds(self) -> Odds | None:
         found = self._part("bot_odds") if self.has("bot_odds") else None
         return cast(Odds, found) if hasattr(found, "remarks") else None
@@ -276,9 +300,9 @@ class Game:
         return found
 
     @cached_property
-    def ending(self) -> Callable[[Any, Sequence[str]], str] | None:
+    def ending(self) -> Callable[[Any, Sequence[str], Sequence[Event]], str] | None:
         """From `words_ending.py`, where it has one: why the match ended so for the one who sees."""
-        found: Callable[[Any, Sequence[str]], str] | None = None
+        found: Callable[[Any, Sequence[str], Sequence[Event]], str] | None = None
         if self.ending_words is not None:
             found = self.ending_words.ending
         return found
@@ -374,6 +398,13 @@ class Game:
     def seats(self) -> range:
         low, high = self.about["seats"]
         return range(low, high + 1)
+
+    @property
+    def minutes(self) -> Minutes:
+        given = self.about["minutes"]
+        if isinstance(given, dict):
+            return Minutes(str(given.get("bots", "")), str(given.get("friends", "")))
+        return Minutes("", str(given))
 
     @cached_property
     def play_now(self) -> PlayNow:

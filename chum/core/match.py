@@ -197,6 +197,11 @@ class Match:
         self.steps.append(Step(move, events, before))
         return events
 
+    def rename(self, seat: int, name: str) -> None:
+        """Somebody else plays the seat from now on."""
+        names = [*self.names[:seat], name, *self.names[seat + 1 :]]
+        self.names = check_names(names, self.seats)
+
     def refusal(self, move: Move) -> ChumError:
         """Why a move is not legal now."""
         if self.over:

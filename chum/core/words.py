@@ -79,6 +79,8 @@ class Phrase:
     many: str = ""  # instead of `run`, where a list would be too long
     setup: bool = False  # at the opening a part of the one line that tells the set-up
     early: bool = False  # told before what happened since the last event that came together
+    sought: str = ""  # what people look for in a replay, as its button says: "Next bite"
+    begins: str = ""  # "turn" where `rounds` counts turns
 
 
 def write_event(phrases: Mapping[int, Phrase], event: Event) -> str:

@@ -25,7 +25,7 @@ class Drama(msgspec.Struct, frozen=True, omit_defaults=True, rename=DRAMA):
     mine: bool = False  # it is done to the one who looks, or by him
     scale: float = 1
     turn: float = 0
-    width: float = 0  # of what a mouth shuts over
+    width: float = 0  # of what a mouth shuts over; of a catch how far it flies
     height: float = 0
     parts: Sequence[str | Part] = []  # what is lost, caught or eaten, relative to the place
     text: str = ""  # a word that pops up
@@ -46,6 +46,7 @@ TIMES = {
     "bite mine": Times(1200, 420, (40, 30, 90)),
     "jaws": Times(1200, 700, (60,)),
     "snap": Times(1100, 560, (30,)),
+    "catch": Times(1100, 480, (30,)),
     "gulp": Times(1100, 300, (30,)),
     "gobble": Times(1000, 380, (30,)),
 }

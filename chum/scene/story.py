@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from chum.core.game import Game
 from chum.core.match import Match
 from chum.core.telling import at_its_time
-from chum.core.words import Event
+from chum.core.words import Event, Phrase, Show
 from chum.scene.moment import Moment
 from chum.scene.scene import BROAD, SQUARE, TALL, WIDE, Scene
 from chum.scene.staging import in_story
@@ -32,6 +32,7 @@ class StoryFrame(NamedTuple):
     events: int  # how many of the events that the seat hears are told with this frame
     ms: int
     scene: Scene
+    mine: bool = False  # whether one of them names the seat itself
 
 
 def shapes_of(game: Game) -> Sequence[str]:
@@ -72,16 +73,24 @@ def tell(
     phrases = match.game.words.PHRASES
     ordered = at_its_time(phrases, events, moments)
     heard = [(event, moment) for event, moment in ordered if event.heard_by(seat)]
+    show = match.show_to(seat)
     frames = []
-    told = 0
+    told, mine = 0, False
     for i, (event, moment) in enumerate(heard):
         told += 1
         phrase = phrases[event.kind]
+        mine = mine or names_listener(phrase, event, show)
         following = heard[i + 1][0].kind if i + 1 < len(heard) else -1
         if phrase.pace and not (phrase.together and following == event.kind):
             state = match.game.rules.State.from_bytes(moment)
             drawn = in_story(draw_state(match, state, seat, shape, event))
             played = drawn.drama.ms if drawn.drama else 0
-            frames.append(StoryFrame(told, max(phrase.pace, played), drawn))
-            told = 0
+            frames.append(StoryFrame(told, max(phrase.pace, played), drawn, mine))
+            told, mine = 0, False
     return frames
+
+
+def names_listener(phrase: Phrase, event: Event, show: Show) -> bool:
+    """Whether an event names the player who listens, whom `show` calls nothing."""
+    args = zip(phrase.nouns, (event.a, event.b, event.c), strict=False)
+    return any(noun.person and show(noun, arg) == "" for noun, arg in args)

@@ -68,7 +68,10 @@ def game_texts(game: Game) -> set[Message]:
     found = [
         text
         for phrase in game.words.PHRASES.values()
-        for text in (phrase.sentence, phrase.you, phrase.run, phrase.item, phrase.many)
+        for text in (
+            *(phrase.sentence, phrase.you, phrase.run, phrase.item, phrase.many),
+            phrase.sought,
+        )
         if text
     ]
     for option in game.box.OPTIONS:

@@ -92,6 +92,7 @@ def test_every_edit_is_found_out(record: str, data: st.DataObject) -> None:
         ("1. seat ", "2. seat ", "move 1 should stand here"),
         ("  win ", "  hug ", "the rules and the luck give"),
         ("places: ", "places: 9 ", "the record says places"),
+        ("places: ", "  win 0\nplaces: ", "did not happen"),
         ("setup\n", "setup\n  round 9\n", "the rules and the luck give"),
         ("setup\n", "nonsense\nsetup\n", "is no line of a record"),
         ("names: Anne | ", "names: ", "need 4 names"),

@@ -265,7 +265,7 @@ def test_a_roll_is_shown_in_its_own_round_only() -> None:
     assert "roll" not in match.board(0).split("rolls:")[1]
     roll(match, 5)
     assert [player.roll for player in match.view(0).players] == [5, 0, 0]
-    assert match.board(0).count("rolled 5") == match.board(0).count("rolled") == 1
+    assert match.board(0).count("→5") == match.board(0).count("rolled") == 1
     for shape in (WIDE, TALL):
         assert dice(match, shape) == ["roll-0"]
 
@@ -494,10 +494,14 @@ def test_the_seats_tell_the_nearer_set_and_the_bid() -> None:
 
 def test_in_a_square_the_seats_tell_the_order_and_what_came_of_it() -> None:
     match = second_round()
-    assert [note.split()[0] for _sign, note in notes(match, SQUARE)] == ["1.", "2.", "3."]
+    assert [note for _sign, note in notes(match, SQUARE)] == [
+        "no. 1",
+        "no. 2",
+        "no. 3",
+    ]
     roll(match, 5)
     match.play("take pike", 0)
-    assert [note.split()[0] for _sign, note in notes(match, SQUARE)][:2] == ["✓", "2."]
+    assert [note for _sign, note in notes(match, SQUARE)][:2] == ["→5 ✓", "no. 2"]
     assert all(" " not in note for _sign, note in notes(match, WIDE))
 
 

@@ -11,8 +11,16 @@ import pytest
 from msgspec.structs import replace
 
 import chum
+from chum.core.ending import Told
 from chum.core.match import Match
 from chum.core.secret import Secret
+from chum.core.words import EVERYBODY, Event
+from chum.games.bidbait import rules_table as lake
+from chum.games.bidbait import words_ending as lake_ending
+from chum.games.getbit import rules as line
+from chum.games.getbit import words_ending
+from chum.games.sharks import rules_table as ocean
+from chum.search.turning import told_between
 from chum.server.situation import reason
 from tests.table.test_table import Log
 
@@ -29,10 +37,10 @@ def finished(game: str, seats: int = 4) -> Match:
     return match
 
 
-def told(view: Any, game: str) -> str:
+def told(view: Any, game: str, heard: Sequence[Event] = ()) -> str:
     ending = chum.game(game).ending
     assert ending is not None
-    return ending(view, NAMES[: view.seats])
+    return ending(view, NAMES[: view.seats], heard)
 
 
 # -- one number decides
@@ -61,7 +69,7 @@ def ranked(game: str, seat: int, numbers: Numbers, places: Numbers) -> Any:
     return replace(view, players=players, places=list(places), **more)
 
 
-CAUSE = {"sharkbait": "The bag is empty. ", "sharks": "A stomach is full. "}
+CAUSE = {"sharkbait": "The bag is empty. ", "sharks": "The stomach of Dora was full first. "}
 CAUSE |= {"sharktank": "The tank is empty. ", "bidbait": ""}
 MOST_WIN = [
     # seat, numbers, places, what SharkBait, Sharks and Shark Tank say
@@ -109,7 +117,9 @@ MOST_WIN = [
 def test_where_the_most_win(case: tuple[Any, ...], i: int) -> None:
     game = ("sharkbait", "sharks", "sharktank")[i]
     seat, numbers, places, *said = case
-    assert told(ranked(game, seat, numbers, places), game) == CAUSE[game] + said[i]
+    full = [Event(EVERYBODY, ocean.FULL, 3)]
+    cause = CAUSE[game] if game != "sharks" or seat != 3 else "Your stomach was full first. "
+    assert told(ranked(game, seat, numbers, places), game, full) == cause + said[i]
 
 
 @pytest.mark.parametrize(
@@ -154,15 +164,68 @@ def test_a_set_ends_it(seat: int, said: str) -> None:
 @pytest.mark.parametrize(
     ("seat", "said"),
     [
-        (0, "The shark swallowed Ben right behind you."),
-        (1, "The shark had you for dessert, right behind Ann."),
-        (2, "The shark got your last limb; Ann outlived everybody."),
-        (3, "You were eaten first. Tasty, they say."),
+        (0, "The shark swallowed Ben right behind you in round 15."),
+        (1, "The shark had you for dessert in round 15, right behind Ann."),
+        (2, "The shark got your last leg in round 15; Ann outlived everybody."),
+        (3, "You were eaten first, in round 9. Tasty, they say."),
     ],
 )
-def test_whoever_is_eaten(seat: int, said: str) -> None:
-    view = replace(finished("getbit").view(seat), places=[1, 2, 3, 4])
-    assert told(view, "getbit") == said
+def test_whoever_is_eaten_is_told_the_round(seat: int, said: str) -> None:
+    heard = [
+        Event(EVERYBODY, kind, a)
+        for kind, a in (
+            *((line.ROUND, 9), (line.EATEN, 3), (line.ROUND, 10)),
+            *((line.ROUND, 15), (line.EATEN, 2), (line.GULP, 1)),
+        )
+    ]
+    view = replace(finished("getbit").view(seat), places=[1, 2, 3, 4], round=15)
+    assert told(view, "getbit", heard) == said
+
+
+def test_the_round_is_the_one_in_which_a_pirate_was_eaten() -> None:
+    """The words find in what was heard what the match itself knows."""
+    match = finished("getbit")
+    eaten = {
+        event.a: rounds
+        for rounds, _seat, event in told_between(match, 0, len(match.steps))
+        if event.kind == line.EATEN
+    }
+    assert len(eaten) == 2
+    for seat, number in eaten.items():
+        said = told(match.view(seat), "getbit", match.events(-1))
+        assert f"in round {number}" in said
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        ((5, 5), "Round 15: you and Ann both laid 5 and stayed, you behind: swallowed."),
+        ((5, 2), "Round 15: the shark swallowed you, right behind Ann."),
+    ],
+)
+def test_a_tie_before_the_last_gulp_is_named(cards: Numbers, said: str) -> None:
+    view = replace(finished("getbit").view(1), places=[1, 2, 3, 4], round=15)
+    heard = [Event(EVERYBODY, line.REVEAL, pirate, card) for pirate, card in enumerate(cards)]
+    heard.append(Event(EVERYBODY, line.GULP, 1))
+    told = [Told(15, 0, event) for event in heard]
+    assert words_ending.turned(view, told, NAMES, won=False) == said
+
+
+@pytest.mark.parametrize(
+    ("full", "said"),
+    [
+        ((2, 0), "The stomach of Cleo was full first. "),
+        ((0, 2), "Your stomach was full first. "),
+        ((), "The sea was quiet for too long. "),
+    ],
+)
+def test_whose_stomach_was_full_is_said_even_if_trash_was_spat_out(
+    full: Numbers, said: str
+) -> None:
+    view = ranked("sharks", 0, (9, 7, 3, 1), (1, 2, 3, 4))
+    sharks = [replace(shark, items=0) for shark in view.sharks]
+    heard = [Event(EVERYBODY, ocean.FULL, seat) for seat in full]
+    assert told(replace(view, sharks=sharks), "sharks", heard).startswith(said)
 
 
 def test_a_crew_loses_a_pirate() -> None:
@@ -171,12 +234,15 @@ def test_a_crew_loses_a_pirate() -> None:
     winner = match.places.index(1)
     third = ({0, 1, 2} - {loser, winner}).pop()
     names = NAMES
-    assert told(match.view(loser), "getbit") == f"Your pirate was eaten: {names[winner]} wins."
+    rounds = match.rounds
+    assert told(match.view(loser), "getbit") == (
+        f"Your pirate was eaten in round {rounds}: {names[winner]} wins."
+    )
     assert told(match.view(winner), "getbit") == (
-        f"{names[loser]} lost a pirate, and yours swim ahead."
+        f"{names[loser]} lost a pirate in round {rounds}, and yours swim ahead."
     )
     assert told(match.view(third), "getbit") == (
-        f"{names[loser]} lost a pirate, and {names[winner]} swims further ahead."
+        f"{names[loser]} lost a pirate in round {rounds}, and {names[winner]} swims further ahead."
     )
 
 
@@ -193,3 +259,35 @@ def test_whoever_resigns_is_told_so_and_the_last_one_why_it_is_over() -> None:
     assert reason(log.table, match.view(0)) == "You resigned."
     assert reason(log.table, match.view(1)) == "All others resigned."
     assert reason(log.table, match.view(2)) == "You resigned."
+
+
+@pytest.mark.parametrize(
+    ("fish", "hidden", "made", "said"),
+    [
+        ([0, 0, 0, 2, 0, 0], 0, None, "Round 7: Ben took an eel."),
+        (
+            *([0, 0, 0, 4, 0, 0], 0, lake.SET_OF_SAME),
+            "Round 7: Ben took an eel and had 4 Fish of a kind.",
+        ),
+        (
+            *([0, 0, 0, 3, 0, 0], 3, lake.SET_OF_SAME),
+            "Round 7: Ben took an eel and had 4 Fish of a kind, with the face-down one.",
+        ),
+        (
+            *([1, 1, 1, 1, 1, 0], 5, lake.SET_OF_DIFFERENT),
+            "Round 7: Ben took an eel and had 6 different Fish, with the face-down one.",
+        ),
+    ],
+)
+def test_a_catch_that_made_the_set_says_so(
+    fish: list[int], hidden: int, made: int | None, said: str
+) -> None:
+    view = finished("bidbait").view(0)
+    eel = 3
+    players = list(view.players)
+    players[1] = replace(players[1], fish=fish, hidden=hidden, face_down=True)
+    view = replace(view, players=players, places=[2, 1, 2, 2])
+    told = [Told(7, 1, Event(EVERYBODY, lake.TOOK, 1, eel, 0))]
+    if made is not None:
+        told.append(Told(7, 1, Event(EVERYBODY, made, 1, eel)))
+    assert lake_ending.turned(view, told, NAMES, won=False) == said

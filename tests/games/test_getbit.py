@@ -14,6 +14,7 @@ from chum.core.match import Match
 from chum.errors import BadSetup, IllegalMove
 from chum.games.getbit import rules
 from chum.games.getbit.box import inventory
+from chum.neutral.luck import seed_luck
 
 ORANGE, SKY, GREEN, ROSE, BLUE, VERMILION = range(6)
 
@@ -119,10 +120,10 @@ def test_swimming_in_closed_form_GB_04(order: list[int], cards: list[int]) -> No
 
 
 def test_all_tied_nobody_swims_and_the_last_is_bitten_GB_05() -> None:
-    match = line_up(table(4), ROSE, SKY, ORANGE, GREEN)
+    match = line_up(table(4), SKY, ROSE, ORANGE, GREEN)
     lay(match, 3, 3, 3, 3)
     assert limbs(match, GREEN) == 3
-    assert line(match) == [GREEN, ROSE, SKY, ORANGE]
+    assert line(match) == [GREEN, SKY, ROSE, ORANGE]
 
 
 def test_nobody_is_bitten_in_the_first_round_and_cards_stay_played_GB_06() -> None:
@@ -159,7 +160,7 @@ def test_the_fourth_bite_takes_a_pirate_out_without_a_last_swim_GB_08() -> None:
 
 def test_a_bitten_pirate_picks_up_the_card_just_played_too_GB_09() -> None:
     match = line_up(table(4), ORANGE, SKY, GREEN, ROSE)
-    match.state.hand[ROSE] = 0b111000  # 3 4 5: 1 and 2 were played
+    match.state.hand[ROSE] = 0b111010  # 1 3 4 5: three are left, so only the bite counts
     lay(match, 1, 1, 3, 3)
     assert hand(match, ROSE) == [1, 2, 3, 4, 5]
     assert match.view().pirates[ROSE].played == []
@@ -208,6 +209,20 @@ def test_a_card_face_down_counts_as_in_hand_and_the_last_reveal_stays_GB_13() ->
     assert other.pirates[ORANGE].laid == 0
     assert other.pirates[ORANGE].shown == 1
     assert match.view(0).pirates[ORANGE].laid == 5
+
+
+def test_a_card_face_down_may_be_any_of_its_hand_GB_13() -> None:
+    """To who cannot see it, and none that lies face up."""
+    match = line_up(table(4), ORANGE, SKY, GREEN, ROSE, round=1)
+    lay(match, 1, 2, 3, 4)
+    match.play("play 5", 0)
+    drawn = set()
+    for luck in range(60):
+        twin = match.clone()
+        seed_luck(twin.state, luck)
+        rules.conceal(twin.state, twin.box, 1)
+        drawn.add(twin.state.chosen[ORANGE])
+    assert drawn == {2, 3, 4, 5}
 
 
 def test_a_choice_may_be_replaced_until_the_last_is_in_GB_14() -> None:

@@ -344,6 +344,14 @@ def test_all_dice_not_on_the_mat_are_rolled_SB_18(on_mat: int) -> None:
     refused(rolling(table(), 1, 2, 3, 4, 5, 6), "place 1 1", "SB-18")
 
 
+def test_dice_that_were_placed_are_not_rolled_again_SB_18() -> None:
+    match = rolling(table(), 1, 1, 2, 3, 5, 6)
+    match.play("place 1 1", 0)
+    roll = next(event for event in match.play("roll", 0) if event.kind == rules.ROLL)
+    faces = match.game.words.show(match.game.words.FACES, roll.b, match.names)
+    assert len(faces.split()) == 4
+
+
 def test_a_token_is_traded_after_any_roll_not_yet_placed_from_SB_19() -> None:
     match = rolling(table(), 1, 1, 2, 3, 5, 5)
     assert "trade token" in moves(match)

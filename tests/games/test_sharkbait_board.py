@@ -164,7 +164,7 @@ def test_a_click_on_a_group_or_its_column_places_all_its_dice() -> None:
     pieces = drawn(match)
     assert pieces["group-5"].act == pieces["lane-5"].act == "place 5 5 5"
     assert pieces["group-3"].act == "place 3 3"
-    assert pieces["group-3"].tip == "The sharks eat here."
+    assert pieces["group-3"].tip == "The sharks will eat these."
     assert pieces["group-4"].act == ""  # a single die opens no column
     assert {name for name in pieces if name.startswith("ghost-5")} == {
         "ghost-5-0",
@@ -293,7 +293,7 @@ def test_who_can_only_trade_or_stop_is_told_so_SB_21() -> None:
 def test_a_seat_shows_its_fish_and_tokens() -> None:
     note = draw(still().view(0), still().names, SQUARE).seats[0]
     assert (note.sign, note.note) == ("s-sb-fish", "0+1")
-    assert note.lines == ["0 Fish, 1 token."]
+    assert note.lines == ["0+1: 0 Fish + 1 token.", "Nobody looks before the end, not even you."]
 
 
 def test_the_giver_chooses_on_the_mat_and_may_change_his_mind() -> None:

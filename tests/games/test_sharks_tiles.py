@@ -118,6 +118,7 @@ def test_one_or_both_in_any_order_SK_34(moves: list[str], trash: int, drawn: int
         match.play(move)
     assert match.state.step == table.SCORING
     assert match.state.trash[0] == trash
+    assert match.state.items[0] == trash + 1, "a place in the stomach is free again; one is eaten"
     assert sum(match.state.discards[0]) == drawn
     assert all(match.state.hand[0])
 

@@ -76,13 +76,16 @@ def test_nothing_is_lost_and_the_game_ends_with_an_empty_tank_or_by_its_clauses(
 @hungry_tables
 def test_what_others_gobbled_stays_hidden(table: Table) -> None:
     changed = 0
+    inventory = table.game.box.inventory
     for match in hungry(table, 3, share=0.25):
+        stock = inventory(match.state, match.box)
         for seat in range(NOBODY, table.seats):
             before = seen(match, seat)
             for luck in (1, 2):
                 twin = concealed(match, seat, luck)
                 changed += twin.state.hand != match.state.hand
                 assert seen(twin, seat) == before
+                assert inventory(twin.state, twin.box) == stock, "no token is lost"
     assert changed > 0
 
 

@@ -21,13 +21,13 @@ from chum.scene.drama import TIMES, Drama
 from chum.scene.scene import Scene, change
 from tests.web.positions import play_on
 
-# By game its drama, and the events that bring it; SharkBait tells who eats by whose turn it is.
+# By game the events that bring a drama; SharkBait tells who eats by whose turn it is.
 MOMENTS = {
-    "getbit": ("bite", {line.BITE, line.EATEN, line.GULP}),
-    "sharkbait": ("jaws", {mat.EAT}),
-    "bidbait": ("snap", {lake.ROLLED}),
-    "sharks": ("gulp", {ocean.EAT, ocean.TAKE_SHOWN}),
-    "sharktank": ("gobble", {tank.GOBBLES}),
+    "getbit": {line.BITE: "bite", line.EATEN: "bite", line.GULP: "bite"},
+    "sharkbait": {mat.EAT: "jaws"},
+    "bidbait": {lake.ROLLED: "snap", lake.TOOK: "catch"},
+    "sharks": {ocean.EAT: "gulp", ocean.TAKE_SHOWN: "gulp"},
+    "sharktank": {tank.GOBBLES: "gobble"},
 }
 
 
@@ -40,7 +40,7 @@ def told(game: str, seed: int) -> list[tuple[Event, int, list[Drama | None]]]:
         match.watched = True
         play_on(match, rng, goals=True)
         for event, moment in zip(match.steps[-1].events, match.moments, strict=True):
-            if event.kind not in MOMENTS[game][1]:
+            if event.kind not in MOMENTS[game]:
                 continue
             state = match.game.rules.State.from_bytes(moment)
             dramas = [
@@ -53,11 +53,11 @@ def told(game: str, seed: int) -> list[tuple[Event, int, list[Drama | None]]]:
 
 @pytest.mark.parametrize("game", chum.games())
 def test_the_moment_of_a_game_is_its_drama_and_mine_for_one(game: str) -> None:
-    kind = MOMENTS[game][0]
-    seen = 0
+    seen = set()
     for seed in range(4):
         for event, mover, dramas in told(game, seed):
-            if game == "bidbait" and dramas[NOBODY] is None:
+            kind = MOMENTS[game][event.kind]
+            if kind == "snap" and dramas[NOBODY] is None:
                 continue  # the rod holds, or fails by more than one
             concerned = mover if game == "sharkbait" else event.a
             for seat, drama in enumerate(dramas):
@@ -67,8 +67,8 @@ def test_the_moment_of_a_game_is_its_drama_and_mine_for_one(game: str) -> None:
                 assert bool(drama.buzz) == drama.mine
                 times = TIMES.get(f"{kind} mine" if drama.mine else kind, TIMES[kind])
                 assert (drama.ms, drama.hit) == times[:2]
-                seen += 1
-    assert seen > 0
+                seen.add(kind)
+    assert seen == set(MOMENTS[game].values())
 
 
 def test_only_a_rod_that_fails_by_one_tears_the_line() -> None:
@@ -88,6 +88,26 @@ def test_only_a_rod_that_fails_by_one_tears_the_line() -> None:
                 drama = story.draw_view(match, view, "tall", event).drama
                 left = any(kind >= 0 for kind in view.row[0].slots)
                 assert bool(drama) == (player.roll == player.bid - 1 and left)
+
+
+def test_a_catch_flies_to_where_the_fish_lies_then() -> None:
+    """So nothing jumps as the drama ends: the scene is its last frame."""
+    match = Match(chum.game("bidbait"), 4, {}, secret=Secret.of_seed(2))
+    match.watched = True
+    rng = random.Random(2)
+    caught: dict[Event, bytes] = {}
+    while not caught:
+        play_on(match, rng, goals=True)
+        told = zip(match.steps[-1].events, match.moments, strict=True)
+        caught = {event: moment for event, moment in told if event.kind == lake.TOOK}
+    ((event, moment),) = caught.items()
+    state = match.game.rules.State.from_bytes(moment)
+    for shape in story.shapes_of(match.game):
+        scene = story.draw_state(match, state, 0, shape, event)
+        assert scene.drama is not None
+        fish = next(piece for piece in scene.pieces if piece.id == scene.drama.hides[0])
+        ends = (scene.drama.x + scene.drama.width, scene.drama.y + scene.drama.height)
+        assert ends == pytest.approx((fish.x, fish.y), abs=0.11)
 
 
 def test_a_drama_is_told_once() -> None:

@@ -10,8 +10,8 @@ import pytest
 
 import chum
 from chum.scene import story
-from chum.scene.scene import Button, Part, Piece, Scene, change
-from chum.scene.staging import after_frame
+from chum.scene.scene import Button, Drop, Part, Piece, Scene, change
+from chum.scene.staging import after_frame, in_story
 from chum.scene.svg import svg
 
 
@@ -62,6 +62,14 @@ def test_a_story_leaves_the_action_bar_alone() -> None:
     after = Scene(9, 9, "b", [], sound="bite")
     assert change(before, after, board_only=True).set == {"alt": "b", "sound": "bite"}
     assert after_frame(before, after).hand == before.hand
+
+
+def test_nothing_can_be_chosen_in_a_story() -> None:
+    drop = Drop(1, 2, "to reef", "the reef")
+    scene = Scene(
+        9, 9, "a", [Piece("one", 1, 2, [], act="play 1"), Piece("boat", 3, 4, [], drops=[drop])]
+    )
+    assert not any(piece.act or piece.drops for piece in in_story(scene).pieces)
 
 
 @pytest.mark.parametrize("shape", ["wide", "tall"])

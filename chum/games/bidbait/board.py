@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from chum.core.language import _, plural
 from chum.core.words import enumeration
 from chum.games.bidbait.board_bar import buttons, hand, more, say
-from chum.games.bidbait.board_drama import torn_line
+from chum.games.bidbait.board_drama import rod
 from chum.games.bidbait.board_lake import drawn, lake, water, words_on_water
 from chum.games.bidbait.board_moment import LakeMoment
 from chum.games.bidbait.board_parts import holdings, kinds, progress
@@ -20,6 +20,7 @@ from chum.scene.moment import Moment
 from chum.scene.scene import SQUARE, TALL, WIDE, Piece, Scene, SeatNote
 
 SHAPES = (TALL, SQUARE, WIDE)
+CROWD = 5  # players, who have no room for a word each
 
 
 def scene(moment: Moment[View]) -> Scene:
@@ -36,7 +37,7 @@ def scene(moment: Moment[View]) -> Scene:
         say=say(m),
         more=more(m),
         seats=[seat_note(m, view.players[seat]) for seat in range(view.seats)],
-        drama=torn_line(m),
+        drama=rod(m),
     )
 
 
@@ -75,7 +76,7 @@ def alt(m: LakeMoment) -> str:
 
 
 def seat_note(m: LakeMoment, player: Player) -> SeatNote:
-    """The nearer set and the bid; in a square, which draws no Rods, the place in the order too."""
+    """The nearer set and the bid; in a square, which draws no Rods, what becomes of the bid."""
     view = m.view
     sums: list[tuple[str, int]] = []
     if view.over and by_set(view):
@@ -89,8 +90,9 @@ def seat_note(m: LakeMoment, player: Player) -> SeatNote:
             (plural("# Bait", "# Baits", player.baits), player.baits),
         ]
     note = progress(view, player)
-    if m.square and view.order and not view.over:
-        note = f"{turn_mark(view, player)} {note}"
+    if m.square and not view.over:
+        roomy = view.seats < CROWD
+        note = turn_note(view, player) if view.order else progress(view, player, roomy)
     return SeatNote(
         note=note,
         sign=bid_sign(player),
@@ -100,13 +102,15 @@ def seat_note(m: LakeMoment, player: Player) -> SeatNote:
     )
 
 
-def turn_mark(view: View, player: Player) -> str:
-    """When a player rolls this round, or what came of it."""
-    if player.lucky:
-        return "✓"
+def turn_note(view: View, player: Player) -> str:
+    """When a player rolls this round, or the roll and what came of it."""
+    came = "✓" if player.lucky else "×"
+    if player.roll:
+        done = player.lucky or (player.had_turn and player.seat != view.turn)
+        return f"→{player.roll}" + (f" {came}" if done else "")
     if player.had_turn and player.seat != view.turn:
-        return "×"
-    return f"{view.order.index(player.seat) + 1}."
+        return came
+    return _("no. {0}").format(view.order.index(player.seat) + 1)
 
 
 def bid_sign(player: Player) -> str:

@@ -1,4 +1,4 @@
-"""The line tears: a Rod fails by one."""
+"""A Rod fails by one, and the line tears; or it catches, and the Fish flies home."""
 
 from __future__ import annotations
 
@@ -8,6 +8,29 @@ from chum.games.bidbait.board_moment import LakeMoment
 from chum.games.bidbait.board_parts import fish
 from chum.games.bidbait.view import NONE
 from chum.scene.drama import Drama, drama
+
+
+def rod(m: LakeMoment) -> Drama | None:
+    return catch(m) if m.told(table.TOOK) else torn_line(m)
+
+
+def catch(m: LakeMoment) -> Drama:
+    """From where the Fish lay at this round's Spot to its place in the collection."""
+    spot = m.view.row[0]
+    lay = max(len(spot.slots), m.c + 1)  # an empty slot at the end is not seen any more
+    x, y, scale = m.places.slots(0, lay)[m.c]
+    home_x, home_y, _scale = m.places.bay(m.a, m.b)
+    return drama(
+        "catch",
+        x,
+        y,
+        mine=m.a == m.view.seat,
+        scale=scale,
+        size=(home_x - x, home_y - y),
+        parts=[fish(m.b)],
+        seat=m.a,
+        hides=[f"fish-{spot.number}-{m.c}"],
+    )
 
 
 def torn_line(m: LakeMoment) -> Drama | None:

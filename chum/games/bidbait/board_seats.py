@@ -111,11 +111,18 @@ def face_down(m: LakeMoment, player: Player, scale: float) -> list[str | Part]:
 
 
 def dots(m: LakeMoment, player: Player, kind: int) -> list[str | Part]:
-    """One for each Fish that a set of the same kind needs; a ring is your face-down Fish."""
+    """One for each Fish that a set of the same kind needs; a ring is your face-down Fish.
+
+    At the end of those without a set: how many Fish it adds, since then the fewest win.
+    """
     same = m.view.same
     number = player.fish[kind]
     low = m.places.bay_low
     own = int(player.face_down and player.hidden == kind)
+    if m.view.over and not any(in_set(m.view, player, other) for other in range(table.KINDS)):
+        return (
+            [Part(y=low + 4, text=f"+{number + own}", css="t14 soft-ink")] if number + own else []
+        )
     if same > DOTS:
         text = f"{number + own}/{same}"
         return [Part(y=low + 4, text=text, css="t14 soft-ink")]

@@ -101,6 +101,7 @@ PHRASES = {
         pace=750,
         sound="splash",
         you="You take {1}.",
+        sought="Next catch",
     ),
     table.TOOK_SPOT: Phrase(
         "take-spot",
@@ -440,6 +441,22 @@ def ability_name(view: View, ability: str) -> str:
         return _("No ability")
     name = _("gain {0}").format(baits(view.gain)) if ability == "gain baits" else _(ability)
     return capital(name)
+
+
+def power(view: View, ability: str) -> str:
+    """What an ability is good for, in a sentence."""
+    if ability == "gain baits":
+        return _("Once, in a turn of yours, it gives {0}.").format(baits(view.gain))
+    return {
+        "none": _("It has no power, only Fish."),
+        "reroll": _("Once, if you fall short, you roll again."),
+        "take the duck": _("The Duck goes first among equal bids next round."),
+        "release a fish": _("It frees a Fish; the fewest win without a set."),
+        "reorder spots": _("Once, you choose which Spots come next."),
+        "rescue a fish": _("Once, you take any discarded Fish."),
+        "draw two fish": _("Once, you draw two Fish and keep one."),
+        "change your bid": _("Once, you change your bid when all are shown."),
+    }[ability]
 
 
 def ask(view: View) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from chum.core.language import _
 from chum.games.bidbait.board_parts import holdings, kinds, lacks_one
 from chum.games.bidbait.view import NONE, Player, View
-from chum.games.bidbait.words import baits
+from chum.games.bidbait.words import baits, power
 
 
 def coach(view: View) -> tuple[str, str]:
@@ -33,6 +33,17 @@ def coach_bid(view: View, me: Player) -> tuple[str, str]:
     lacking = min(view.different - kinds(me), view.same - max(holdings(me)))
     if lacking > view.last_round - view.round + 1:
         return "bid-late", _("No set in sight? Bid high and miss: the fewest Fish win.")
+    return coach_round(view, me)
+
+
+def coach_round(view: View, me: Player) -> tuple[str, str]:
+    """At the first bids one thing each that is on the table and says nothing by itself."""
+    if view.round == 2:
+        if view.duck == view.seat:
+            return "bid-duck", _("You hold the Duck: of equal bids, which go last, yours is first.")
+        return "bid-duck", _("Equal bids go last; whoever holds the Duck is first of them.")
+    if view.round == 3 and me.face_down:
+        return "bid-hidden", _("Your Fish with the crossed eye counts too; only you see it.")
     return "bid", _("High bids choose first but fail often; equal bids go last.")
 
 
@@ -52,7 +63,9 @@ def coach_prize(view: View) -> tuple[str, str]:
     if len(things) + view.spot_free == 1:
         return "prize-only", _("You kept your word, so this one is yours.")
     if view.spot_free:
-        return "prize", _("Take a Fish for your set, or the Spot for its power.")
+        ability = view.row[0].ability
+        text = _("Take a Fish, or the Spot. {0}").format(power(view, ability))
+        return f"prize-{ability.replace(' ', '-')}", text
     text = _("Take a Fish that you need: {0} kinds or {1} alike win.")
     return "prize-fish", text.format(view.different, view.same)
 

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from chum.core.ending import AHEAD, BEHIND, LOST, SHARED, WON, Told, tell, verdict
 from chum.core.language import _
+from chum.core.words import Event
 from chum.games.bidbait import rules_table as table
 from chum.games.bidbait.board_parts import holdings, kinds
-from chum.games.bidbait.view import Player, View
-from chum.games.bidbait.words import fish_name
+from chum.games.bidbait.view import FISH, Player, View
 
 
-def ending(view: View, names: Sequence[str]) -> str:
+def ending(view: View, names: Sequence[str], heard: Sequence[Event]) -> str:
     made = [player for player in view.players if has_set(view, player)]
     return by_set(view, names, made[0]) if made else by_count(view, names)
 
@@ -22,12 +22,7 @@ def has_set(view: View, player: Player) -> bool:
 
 
 def by_set(view: View, names: Sequence[str], winner: Player) -> str:
-    different = kinds(winner) >= view.different
-    made = (
-        _("{0} different Fish").format(view.different)
-        if different
-        else _("{0} Fish of a kind").format(view.same)
-    )
+    made = what_set(view, different=kinds(winner) >= view.different)
     if winner.dummy:
         return _("The dummy made a set: {0}.").format(made)
     if winner.seat == view.seat:
@@ -35,6 +30,12 @@ def by_set(view: View, names: Sequence[str], winner: Player) -> str:
     mine = view.players[view.seat]
     short = min(view.different - kinds(mine), view.same - max(holdings(mine)))
     return _("{0} made a set: {1}. You were {2} short.").format(names[winner.seat], made, short)
+
+
+def what_set(view: View, different: bool) -> str:
+    if different:
+        return _("{0} different Fish").format(view.different)
+    return _("{0} Fish of a kind").format(view.same)
 
 
 def by_count(view: View, names: Sequence[str]) -> str:
@@ -65,24 +66,57 @@ def tiebreak() -> tuple[str, str]:
 def turned(view: View, told: Sequence[Told], names: Sequence[str], won: bool) -> str:
     """What was caught, or not: by the winner, or by the rod of a loser."""
     if won:
-        return taken(told, view.seat, names, mine=True)
+        return taken(view, told, view.seat, names, mine=True)
     bids = {event.a: event.b for _n, _s, event in told if event.kind in BIDS}
     rolls = {event.a: event.b for _n, _s, event in told if event.kind == table.ROLLED}
     for number, _seat, event in told:
         if event.kind == table.GAVE_UP and event.a == view.seat and view.seat in rolls:
             said = _("Round {0}: you rolled {1} for a bid of {2} and caught nothing.")
             return said.format(number, rolls[view.seat], bids.get(view.seat, 0))
-    return taken(told, view.places.index(1), names, mine=False)
+    return taken(view, told, view.places.index(1), names, mine=False)
 
 
 BIDS = (table.REVEALED, table.CHANGED)
 
 
-def taken(told: Sequence[Told], seat: int, names: Sequence[str], mine: bool) -> str:
+def taken(view: View, told: Sequence[Told], seat: int, names: Sequence[str], mine: bool) -> str:
     """The last Fish that a player took in this part of the match."""
     fish = [(n, event.b) for n, _s, event in told if event.kind == table.TOOK and event.a == seat]
     if not fish:
         return ""
     number, kind = fish[-1]
-    said = _("Round {0}: you took {1}.") if mine else _("Round {0}: {2} took {1}.")
-    return said.format(number, fish_name(kind), names[seat])
+    sets = [event for _n, _s, event in told if event.kind in SETS and event.a == seat]
+    if not sets:
+        said = _("Round {0}: you took {1}.") if mine else _("Round {0}: {2} took {1}.")
+        return said.format(number, a_fish(kind), names[seat])
+    said = (
+        _("Round {0}: you took {1} and had {3}{4}.")
+        if mine
+        else _("Round {0}: {2} took {1} and had {3}{4}.")
+    )
+    made = what_set(view, different=sets[-1].kind == table.SET_OF_DIFFERENT)
+    with_hidden = _(", with the face-down one") if by_hidden(view, seat, sets[-1]) else ""
+    return said.format(number, a_fish(kind), names[seat], made, with_hidden)
+
+
+SETS = (table.SET_OF_SAME, table.SET_OF_DIFFERENT)
+
+
+def by_hidden(view: View, seat: int, made: Event) -> bool:
+    """Whether a set needed the face-down Fish."""
+    fish = view.players[seat].fish
+    if made.kind == table.SET_OF_SAME:
+        return fish[made.b] < view.same
+    return sum(number > 0 for number in fish) < view.different
+
+
+def a_fish(kind: int) -> str:
+    """`an eel`."""
+    return {
+        "trout": _("a trout"),
+        "pike": _("a pike"),
+        "catfish": _("a catfish"),
+        "eel": _("an eel"),
+        "angelfish": _("an angelfish"),
+        "puffer": _("a puffer"),
+    }[FISH[kind]]

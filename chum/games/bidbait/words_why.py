@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from chum.core.language import _
 from chum.core.things import family, numbers
 from chum.games.bidbait.view import View
-from chum.games.bidbait.words import baits, player_name
+from chum.games.bidbait.words import baits, player_name, power
 
 Reason = tuple[str, str]
 
@@ -33,7 +33,7 @@ def things() -> dict[str, str]:
 def why(view: View, thing: str, names: Sequence[str]) -> Reason | None:
     kind, found = family(thing), numbers(thing)
     if kind in ("fish", "spot"):
-        return why_later(view, found[0]) or why_now(view, kind, names)
+        return why_later(view, kind, found[0]) or why_now(view, kind, names)
     if kind in ("rod", "roll"):
         return why_rod(view, found[0], names)
     if kind == "bay":
@@ -50,7 +50,10 @@ def always() -> dict[str, Reason]:
     return {
         "hole": (_("No Fish lies there: it is taken, or there were too few."), "BB-26"),
         "link": (_("Equal bids are tied together and go last."), "BB-12"),
-        "duck": (_("The Duck breaks ties and goes round by itself."), "BB-40"),
+        "duck": (
+            _("Among equal bids the Duck goes first; each round it goes on to the next."),
+            "BB-13",
+        ),
         "pile": (_("New Fish for the Spots come from the pile by themselves."), "BB-27"),
         "discard": (_("Discarded Fish come back by a power, or as the new pile."), "BB-27"),
         "drawn": (_("Of the two Fish drawn one is kept."), "BB-06"),
@@ -79,14 +82,20 @@ def why_no_spot(view: View, names: Sequence[str]) -> Reason | None:
         return _("The power of this Spot is used up; its Fish are still here."), "BB-24"
     if view.phase == "prize" and view.turn == view.seat:
         return _("To take the Spot tap its power; or take a Fish."), "BB-16"
+    if view.phase in ("bid", "change"):
+        return _("To take instead of a Fish. {0}").format(power(view, spot.ability)), "BB-20"
     return None
 
 
-def why_later(view: View, number: int) -> Reason | None:
-    """A Spot of another round."""
+def why_later(view: View, kind: str, number: int) -> Reason | None:
+    """A Spot of another round, or a Fish there."""
     order = [spot.number for spot in [*view.row, *view.deck]]
     if number == order[0]:
         return None
+    if kind == "spot":
+        text = _("Spot {0} comes in round {1}. {2}")
+        told = power(view, view.abilities[number - 1])
+        return text.format(number, view.round + order.index(number), told), "BB-20"
     text = _("That Spot comes in round {0}. Now we fish at Spot {1}.")
     return text.format(view.round + order.index(number), order[0]), "BB-44"
 
@@ -173,19 +182,22 @@ def why_baits(view: View, seat: int, names: Sequence[str]) -> Reason:
 
 
 def why_power(view: View, number: int, names: Sequence[str]) -> Reason:
-    power = view.abilities[number - 1]
+    ability = view.abilities[number - 1]
     owner = next((each for each in view.players if number in each.spots), None)
-    if owner is None:
+    if number in view.spent:
         return _("A power works once, then it is out of the game."), "BB-24"
+    if owner is None:
+        return power(view, ability), "BB-20"
     if owner.seat != view.seat:
         name = player_name(owner.seat, names)
-        return _("That power is for {0} only.").format(name), "BB-20"
-    if power == "change your bid":
+        text = _("That power is for {0} only. {1}")
+        return text.format(name, power(view, ability)), "BB-20"
+    if ability == "change your bid":
         return _("This power works right after the bids are shown."), "BB-07"
     if view.turn != view.seat:
-        return _("You use a power in your own turn."), "BB-20"
+        return _("In your own turn. {0}").format(power(view, ability)), "BB-20"
     if view.phase == "prize":
         return _("First take your prize; then powers work again."), "BB-42"
-    if power == "reroll" and view.phase != "failed":
+    if ability == "reroll" and view.phase != "failed":
         return _("A reroll works only after a roll that fell short."), "BB-42"
     return _("Your powers are below, beside the other choices."), "BB-20"

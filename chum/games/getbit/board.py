@@ -9,6 +9,7 @@ from chum.games.getbit.board_drama import bite
 from chum.games.getbit.board_hand import figure, hand, more, say, seat_note
 from chum.games.getbit.board_papers import papers_pieces, tied
 from chum.games.getbit.board_places import (
+    RESULTS,
     Lane,
     Plan,
     lanes,
@@ -37,7 +38,7 @@ def scene(moment: Moment[View]) -> Scene:
         width=plan.width,
         height=plan.height,
         alt=alt(moment),
-        pieces=[*scenery(moment, plan), *line],
+        pieces=[*scenery(moment, plan), *line, *result(moment, plan)],
         hand=hand(view),
         chip=_("Round {0}").format(view.round),
         say=say(view),
@@ -81,8 +82,8 @@ def scenery(moment: Moment[View], plan: Plan) -> list[Piece]:
         pieces += [
             Piece("cloud-2", 640, 30, ["s-cloud"], scale=0.7, layer=0, css="drift"),
             Piece("gulls", 420, 30, gulls, layer=0),
-            Piece("weed", 22, 454, ["s-weed"], layer=0),
-            Piece("reef", 54, 486, ["s-reef"], scale=0.45, layer=0),
+            Piece("weed", 14, 462, ["s-weed"], scale=0.8, layer=0),  # left of what the trays mean
+            Piece("reef", 26, 494, ["s-reef"], scale=0.36, layer=0),
             Piece("bubbles", 270, 120, ["s-bubbles"], scale=0.9, layer=0),
         ]
     return pieces
@@ -198,6 +199,22 @@ def pirate_parts(
         x, y, turn = (-84, 0, -90) if upright(plan) else (0, -104, 0)
         parts.append(Part("path", x, y, turn=turn, path="M0 18L-14 -4H14Z", css="halo"))
     return parts
+
+
+def result(moment: Moment[View], plan: Plan) -> list[Piece]:
+    """At the end, behind the shark: whom it ate, the last one first, and how far each came."""
+    view = moment.view
+    if not view.over or view.each > 1 or plan.table or moment.event is not None:
+        return []
+    eaten = sorted(range(view.seats), key=lambda seat: view.places[seat])[1:]
+    area = RESULTS[moment.shape]
+    half, least = area.width / 2, layout.READABLE[moment.shape]
+    pieces = []
+    for seat, row in zip(eaten, area.split(rows=max(len(eaten), 4)), strict=False):
+        name = f"{view.places[seat]}. {moment.called[seat]}"
+        parts = layout.ribbon(name, seat, half=half, least=least)
+        pieces.append(Piece(f"place-{seat}", *row.centre, parts, layer=1, seat=seat))
+    return pieces
 
 
 def legend(moment: Moment[View], plan: Plan, places: list[Lane], last: Lane) -> list[Piece]:

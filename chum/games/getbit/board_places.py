@@ -38,6 +38,12 @@ TABLES = {
     SQUARE: Plan(400, 390, 58, 12, pirate=100, papers=28, shark=1, scale=0.56, table=192),
     TALL: Plan(390, 462, 62, 14, pirate=128, papers=28, shark=1, scale=0.56, table=230),
 }
+# Where whom the shark ate is named in the end, behind it; beside a table there is no room.
+RESULTS = {
+    WIDE: Area(60, 180, 280, 260),
+    SQUARE: Area(12, 184, 168, 190),
+    TALL: Area(170, 200, 204, 220),
+}
 MOST_LANES = 5  # of a square that leave room for papers in them
 
 
@@ -73,7 +79,8 @@ def upright(plan: Plan) -> bool:
 
 def lanes(plan: Plan, count: int) -> list[Lane]:
     """A lane for every pirate, the front first."""
-    water = Area(0, plan.air, plan.width - 6, plan.height - plan.air - plan.bed - plan.table)
+    width = 0.985 * plan.width  # the front one's ribbon ends on the board
+    water = Area(0, plan.air, width, plan.height - plan.air - plan.bed - plan.table)
     if upright(plan):
         parts = water.split(rows=[*[1] * count, plan.shark])
     else:

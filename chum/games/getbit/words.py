@@ -55,6 +55,7 @@ PHRASES = {
         pace=900,
         sound="bite",
         you="The shark bites you: {1} left.",
+        sought="Next bite",
     ),
     rules.EATEN: Phrase(
         "eaten",
@@ -67,10 +68,10 @@ PHRASES = {
     rules.PICK_UP: Phrase(
         "pick-up",
         (PIRATE,),
-        "{0} picks all cards up again.",
+        "Bitten or short of cards, {0} takes all cards back.",
         together=True,
-        you="You pick all cards up again.",
-        run="All cards back in hand: {0}.",
+        you="Bitten or short of cards, you take all cards back.",
+        run="Bitten or short of cards, they take all back: {0}.",
         item="{0}",
     ),
     rules.ROUND: Phrase("round", (NUMBER,), "Round {0}: choose your cards.", pace=0, setup=True),
@@ -81,6 +82,7 @@ PHRASES = {
         pace=900,
         sound="bite",
         you="Two are left. The shark swallows you.",
+        sought="Next bite",
     ),
     rules.WIN: Phrase("win", (SEAT,), "{0} wins!", pace=900, sound="win", you="You win!"),
 }

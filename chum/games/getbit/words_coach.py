@@ -6,6 +6,8 @@ from chum.core.language import _
 from chum.games.getbit.view import Pirate, View
 from chum.games.getbit.words import COLOURS
 
+LAST = 3  # swimmers, of whom the next one eaten leaves two (GB-15)
+
 
 def coach(view: View) -> tuple[str, str]:
     crew = view.pirates[view.seat * view.each :][: view.each]
@@ -19,10 +21,14 @@ def coach_captain(view: View, pirate: Pirate) -> tuple[str, str]:
     if view.round > 1 and pirate.pirate == view.line[-1]:
         last = _("The shark is behind you: lay a card that nobody else will lay.")
         return "card-last", last
+    if len(view.line) == LAST:
+        return "card-final", _("The next pirate eaten ends it: then only the place in line counts.")
     if len(pirate.hand) == view.pickup + 1:
         return "card-back", _("After this card you take all cards back: nothing to save.")
     if view.round > 1 and pirate.pirate == view.line[0]:
         return "card-lead", _("You lead, but every higher card swims past you.")
+    if view.round == 1:
+        return "card", _("High cards overtake low ones; equal cards stay. Round 1 has no bite.")
     return "card", _("High cards overtake low ones; equal cards stay. Lay one in secret.")
 
 

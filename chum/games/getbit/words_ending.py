@@ -6,33 +6,50 @@ from collections.abc import Sequence
 
 from chum.core.ending import Told
 from chum.core.language import _, plural
-from chum.core.words import enumeration
+from chum.core.words import Event, enumeration
 from chum.games.getbit import rules
 from chum.games.getbit.view import View
 
 
-def ending(view: View, names: Sequence[str]) -> str:
+def ending(view: View, names: Sequence[str], heard: Sequence[Event]) -> str:
     place = view.places[view.seat]
     winner = names[view.places.index(1)]
     if view.each > 1:
         return ending_of_crews(view, names, winner)
     if place == 1:
-        return _("The shark swallowed {0} right behind you.").format(names[view.places.index(2)])
+        said = _("The shark swallowed {0} right behind you in round {1}.")
+        return said.format(names[view.places.index(2)], view.round)
     if place == 2:
-        return _("The shark had you for dessert, right behind {0}.").format(winner)
+        said = _("The shark had you for dessert in round {1}, right behind {0}.")
+        return said.format(winner, view.round)
+    eaten = eaten_in(view.seat, heard)
     if place == view.seats:
-        return _("You were eaten first. Tasty, they say.")
-    return _("The shark got your last limb; {0} outlived everybody.").format(winner)
+        return _("You were eaten first, in round {0}. Tasty, they say.").format(eaten)
+    said = _("The shark got your last leg in round {1}; {0} outlived everybody.")
+    return said.format(winner, eaten)
+
+
+def eaten_in(pirate: int, heard: Sequence[Event]) -> int:
+    """The round that the shark ended for a pirate; each begins with its number."""
+    number = 1
+    for event in heard:
+        if event.kind == rules.ROUND:
+            number = event.a
+        if event.kind == rules.EATEN and event.a == pirate:
+            break
+    return number
 
 
 def ending_of_crews(view: View, names: Sequence[str], winner: str) -> str:
     """Two pirates each: the first that is eaten ends the match (GB-20)."""
     loser = next(pirate.seat for pirate in view.pirates if pirate.eaten)
     if loser == view.seat:
-        return _("Your pirate was eaten: {0} wins.").format(winner)
+        return _("Your pirate was eaten in round {1}: {0} wins.").format(winner, view.round)
     if view.places[view.seat] == 1:
-        return _("{0} lost a pirate, and yours swim ahead.").format(names[loser])
-    return _("{0} lost a pirate, and {1} swims further ahead.").format(names[loser], winner)
+        said = _("{0} lost a pirate in round {1}, and yours swim ahead.")
+        return said.format(names[loser], view.round)
+    said = _("{0} lost a pirate in round {2}, and {1} swims further ahead.")
+    return said.format(names[loser], winner, view.round)
 
 
 # -- the way through the match
@@ -42,18 +59,31 @@ def turned(view: View, told: Sequence[Told], names: Sequence[str], won: bool) ->
     """The round in which the shark came for the player, or for somebody else."""
     for number, _seat, event in told:
         if event.kind == rules.GULP and owner(view, event.a) == view.seat:
-            winner = names[view.places.index(1)]
-            return _("Round {0}: the shark swallowed you, right behind {1}.").format(number, winner)
+            return swallowed(view, told, names, number)
         if event.kind == rules.BITE and (owner(view, event.a) == view.seat) != won:
             return bitten(view, told, names, number, event.a)
     return ""
 
 
+def swallowed(view: View, told: Sequence[Told], names: Sequence[str], number: int) -> str:
+    """Two were left, and the place in the line decided; a tie that kept it is named."""
+    first = view.places.index(1)
+    cards = cards_of(told, number)
+    if cards.get(first) == cards.get(view.seat, 0):
+        said = _("Round {0}: you and {1} both laid {2} and stayed, you behind: swallowed.")
+    else:
+        said = _("Round {0}: the shark swallowed you, right behind {1}.")
+    return said.format(number, names[first], cards.get(first, 0))
+
+
+def cards_of(told: Sequence[Told], number: int) -> dict[int, int]:
+    """By pirate the card of a round."""
+    return {event.a: event.b for n, _s, event in told if event.kind == rules.REVEAL and n == number}
+
+
 def bitten(view: View, told: Sequence[Told], names: Sequence[str], number: int, pirate: int) -> str:
     """Why the shark bit a pirate: a tie held it back, or others passed it."""
-    cards = {
-        event.a: event.b for n, _s, event in told if event.kind == rules.REVEAL and n == number
-    }
+    cards = cards_of(told, number)
     card = cards.get(pirate, 0)
     if owner(view, pirate) != view.seat:
         bit = _("Round {0}: {1} laid {2}, and the shark bit.")

@@ -30,7 +30,7 @@ def scene(moment: Moment[View]) -> Scene:
         pieces=board_results.pieces(m) if view.over else pieces(m),
         hand=hand(m),
         buttons=buttons(m),
-        chip=_("Turn {0}").format(view.turn),
+        chip=chip(m),
         say=say(m),
         more=more(m),
         seats=[seat_note(m, seat) for seat in range(view.seats)],
@@ -38,6 +38,13 @@ def scene(moment: Moment[View]) -> Scene:
         snap=m.gives and board_mat.most_rows(m) > CROWDED,
         step=_("Piece") if m.gives else "",
     )
+
+
+def chip(m: MatMoment) -> str:
+    """The turn; where the board has no room for the bag, which ends the game, what is in it."""
+    if m.places.supply is None and not m.view.over:
+        return _("Bag {0}").format(m.view.bag)
+    return _("Turn {0}").format(m.view.turn)
 
 
 def pieces(m: MatMoment) -> list[Piece]:
@@ -92,12 +99,14 @@ def alt(m: MatMoment) -> str:
 def seat_note(m: MatMoment, seat: int) -> SeatNote:
     player = m.view.players[seat]
     note, sign = f"{player.fish}+{player.tokens}", "s-sb-fish"
-    told = [f"{fish(player.fish)}, {tokens(player.tokens)}."]
+    told = [f"{note}: {fish(player.fish)} + {tokens(player.tokens)}."]
     if m.view.over:
         note, sign = str(player.dots), "s-sb-dot"
         told.insert(0, f"{dots(player.dots)}.")
     elif player.pile:
         told.append(_("Your pieces: {0}.").format(listed(player.pile)))
+    elif not m.view.advanced:
+        told.append(_("Nobody looks before the end, not even you."))
     if player.known and not m.view.over:
         told.append(_("Seen by everybody: {0}.").format(listed(player.known)))
     if m.view.over:

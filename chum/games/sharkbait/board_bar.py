@@ -13,6 +13,8 @@ from chum.games.sharkbait.view import piece
 from chum.games.sharkbait.words import called, dice, dots, fish, lowered, name
 from chum.scene.scene import Button, Part
 
+SHARKS = 2  # drawn from the bag as a turn of the standard game begins
+
 
 def hand(m: MatMoment) -> list[Button]:
     """The two sharks of which one goes back."""
@@ -147,8 +149,15 @@ def quiet(m: MatMoment) -> str:
 
 
 def catch(m: MatMoment) -> str:
-    """What stopping now would bring (SB-23 … SB-27)."""
+    """What stopping now would bring, and whether the next turn could begin (SB-23 … SB-28)."""
     safe = sum(count for number, count in enumerate(m.columns, 1) if number not in m.eaten)
+    said = brings(m, safe)
+    if not m.view.advanced and 0 < m.view.bag - safe <= SHARKS:
+        return f"{said} " + _("Then the game ends.")
+    return said
+
+
+def brings(m: MatMoment, safe: int) -> str:
     view = m.view
     bag, token = view.bag, view.middle > 0
     if bag == 0:

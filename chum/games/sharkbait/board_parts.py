@@ -81,4 +81,4 @@ def group_name(number: int, count: int) -> str:
 
 
 def fate(m: MatMoment, number: int) -> str:
-    return _("The sharks eat here.") if number in m.eaten else _("Safe.")
+    return _("The sharks will eat these.") if number in m.eaten else _("Safe.")

@@ -37,7 +37,14 @@ SHARKS = Noun("sharks")
 
 PHRASES = {
     rules.REMOVE: Phrase("remove", (FISH,), "{0} go back into the box unseen.", pace=0, setup=True),
-    rules.TURN: Phrase("turn", (SEAT,), "It is {0}'s turn.", pace=500, you="It is your turn."),
+    rules.TURN: Phrase(
+        "turn",
+        (SEAT,),
+        "It is {0}'s turn.",
+        pace=500,
+        you="It is your turn.",
+        begins="turn",
+    ),
     rules.SHARK: Phrase(
         "shark",
         (SEAT, KIND),
@@ -85,6 +92,7 @@ PHRASES = {
         together=True,
         run="The sharks eat {0}.",
         item="{1} in column {0}",
+        sought="Next bite",
     ),
     rules.KEEP: Phrase("keep", (SEAT, SHARKS), "{0} keeps {1}.", pace=600, you="You keep {1}."),
     rules.DRAW: Phrase(

@@ -7,6 +7,8 @@ from chum.games.sharkbait.rules import DICE
 from chum.games.sharkbait.rules_pieces import NUMBERS
 from chum.games.sharkbait.view import View
 
+SHARKS = 2  # that the next turn of the standard game draws from the bag
+
 
 def coach(view: View) -> tuple[str, str]:
     if view.phase == "giving":
@@ -18,8 +20,14 @@ def coach(view: View) -> tuple[str, str]:
     return coach_placed(view) if view.placed else coach_rolled(view)
 
 
+def safe_dice(view: View) -> int:
+    return sum(dice for column, dice in enumerate(view.columns, 1) if column not in view.eaten)
+
+
 def coach_placed(view: View) -> tuple[str, str]:
-    safe = sum(dice for column, dice in enumerate(view.columns, 1) if column not in view.eaten)
+    safe = safe_dice(view)
+    if safe + (0 if view.advanced else SHARKS) >= view.bag:  # the next turn draws sharks
+        return "last", _("Stop now, and the bag runs empty: the game ends. Do you lead?")
     if safe == 0:
         return "fed", _("The sharks will eat all that: roll the rest, or stop without Fish.")
     if safe == DICE - 1 and view.middle:
@@ -30,12 +38,27 @@ def coach_placed(view: View) -> tuple[str, str]:
 def coach_rolled(view: View) -> tuple[str, str]:
     fits = [column for column in range(1, NUMBERS + 1) if can_place(view, column)]
     if not fits:
-        return "trade", _("Nothing fits. A token buys a new roll; its dots are lost.")
+        return coach_stuck(view)
     if all(column in view.eaten for column in fits):
         return "feed", _("Only the sharks' columns fit: feed them and roll on, or stop.")
     if any(view.columns):
         return "join", _("A single die may join its column; a pair opens another one.")
+    if view.turn > view.seats:
+        me = view.players[view.seat]
+        text = _("{0}+{1} at your name: your Fish and your tokens. The most dots win.")
+        return "open-count", text.format(me.fish, me.tokens)
     return "open", _("A pair opens a column; each safe die brings home a Fish.")
+
+
+def coach_stuck(view: View) -> tuple[str, str]:
+    """Nothing fits; a token is promised only where one lies in the middle (SB-24)."""
+    if view.players[view.seat].tokens:
+        return "trade", _("Nothing fits. A token buys a new roll; its dots are lost.")
+    if safe_dice(view):
+        return "stuck", _("Nothing fits any more: stop, and take what is safe.")
+    if view.middle:
+        return "consoled", _("No die is safe: stop, and a token consoles you.")
+    return "bare", _("No die is safe: stop; the middle has no token left.")
 
 
 def can_place(view: View, column: int) -> bool:

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from chum.core.ending import AHEAD, BEHIND, LOST, SHARED, WON, Told, tell, verdict
 from chum.core.language import _
+from chum.core.words import Event
 from chum.games.sharkbait import rules
 from chum.games.sharkbait.view import View
 from chum.games.sharkbait.words import fish
 
 
-def ending(view: View, names: Sequence[str]) -> str:
+def ending(view: View, names: Sequence[str], heard: Sequence[Event]) -> str:
     cause = _("The bag is empty.") if view.bag == 0 else _("Too many turns left the bag as it was.")
     return f"{cause} {result(view, names)}"
 

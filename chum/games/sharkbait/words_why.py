@@ -43,12 +43,19 @@ def why(view: View, thing: str, names: Sequence[str]) -> tuple[str, str] | None:
         return _("First send the 1 or the 6 back; the third shark takes its place."), "SB-08"
     if kind == "jaws":
         return _("The sharks eat here. With a pair you could feed them."), "SB-12"
+    if kind == "shark" and is_token(view, thing):
+        return _("That token is a shark until your turn ends."), "SB-38"
     if kind == "shark":
         return _("The sharks eat their columns and all between. Place your dice."), "SB-12"
     column, *die = numbers(thing)
     if kind == "die" and die[0] < view.columns[column - 1]:
         return _("A die once placed stays."), "SB-15"
     return why_column(view, column)
+
+
+def is_token(view: View, thing: str) -> bool:
+    """A shark that somebody gave from the tokens (SB-38)."""
+    return any(shark.token and shark.kind == numbers(thing)[0] for shark in view.sharks)
 
 
 def why_column(view: View, column: int) -> tuple[str, str]:

@@ -13,14 +13,13 @@ from chum.games.sharks.board_gains import counted
 from chum.games.sharks.board_moment import OceanMoment
 from chum.games.sharks.board_ocean import ocean
 from chum.games.sharks.board_parts import kind_label, shark_sprite
-from chum.games.sharks.board_stomachs import dots, dots_box, stomachs
+from chum.games.sharks.board_stomachs import SOURCES, dots, dots_box, stomachs
 from chum.games.sharks.view import Shark, View
 from chum.games.sharks.words import TILE, card_title, creature_title, slot_title, species_title
 from chum.scene.moment import Moment
 from chum.scene.scene import BROAD, SQUARE, TALL, WIDE, Part, Piece, Scene, SeatNote
 
 SHAPES = (TALL, SQUARE, BROAD, WIDE)
-SOURCES = ("type", "size", "type + size", "tide")
 
 
 PHASES = {  # steps of the rules by the part of a turn to which they belong

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from chum.core.language import _, plural
 from chum.core.words import capital
 from chum.games.sharks import rules_table as table
-from chum.games.sharks.board_gains import in_bag
+from chum.games.sharks.board_gains import in_bag, near_the_end
 from chum.games.sharks.board_moment import OceanMoment
 from chum.games.sharks.board_parts import creature_sprite
 from chum.games.sharks.board_targets import boat_tip, more_points
 from chum.games.sharks.box import SIZE_NAMES
 from chum.games.sharks.rules_table import CREATURE, SIZES
-from chum.games.sharks.view import Card
+from chum.games.sharks.view import Card, Shark
 from chum.games.sharks.words import TYPE_TITLES, WAYS, card_title
 from chum.scene.scene import Button
 
@@ -151,6 +151,26 @@ def more(m: OceanMoment) -> str:
         return _("Beside each: its two favourites.")
     if m.chooses(table.SWEEPING):
         return _("Three tiles with trash give a bonus.")
+    if m.chooses(table.SWIMMING, table.SCORING) and (near := near_the_end(m.view)):
+        return bites_left(m, near[0])
     if m.chooses(table.SCORING) and paying_cards(m):
         return _("A scored card goes, creatures stay.")
     return ""
+
+
+def bites_left(m: OceanMoment, shark: Shark) -> str:
+    """Who may begin the last round, and how soon."""
+    left = m.view.stomach - shark.items
+    if shark.seat == m.view.seat:
+        said = plural(
+            "You: {0} bite left, then the last round.",
+            "You: {0} bites left, then the last round.",
+            left,
+        )
+        return said.format(left)
+    said = plural(
+        "{1}: {0} bite left, then the last round.",
+        "{1}: {0} bites left, then the last round.",
+        left,
+    )
+    return said.format(left, m.called[shark.seat])

@@ -70,6 +70,17 @@ def food(view: View, kind: int) -> list[Lucky]:
     return [bag for bag in bags if bag]
 
 
+FEW = 2  # bites
+
+
+def near_the_end(view: View) -> list[Shark]:
+    """Whose stomach a bite or two would fill, which begins the last round; the fullest first."""
+    if view.last_round:
+        return []
+    full = [shark for shark in view.sharks if 0 < view.stomach - shark.items <= FEW]
+    return sorted(full, key=lambda shark: -shark.items)
+
+
 def in_bag(view: View, size: int) -> Lucky:
     """The kinds of creatures in a bag."""
     return [kind * SIZES + size for kind, count in enumerate(view.bags[size]) if count]

@@ -13,6 +13,7 @@ from chum.scene import layout
 from chum.scene.layout import Area
 from chum.scene.scene import Part, Piece
 
+SOURCES = ("type", "size", "type + size", "tide")  # of points
 DOT = 8  # from dot to dot at a seat
 
 
@@ -32,6 +33,8 @@ def head(m: OceanMoment, seat: int, area: Area) -> Piece:
     """Whose stomach it is, as which shark, with how many points."""
     shark, smallest = m.view.sharks[seat], m.places.readable
     species = _(SHORT_SPECIES[shark.species]) if shark.species >= 0 else ""
+    if m.view.over:
+        species = sources(shark)
     room = area.width - 108 - layout.LETTER * smallest * len(species)
     parts = [
         *layout.badge(seat, 24, 22, 0.7),
@@ -41,6 +44,14 @@ def head(m: OceanMoment, seat: int, area: Area) -> Piece:
     ]
     turn = "sk-turn" if seat == m.view.turn and not m.view.over else ""
     return Piece(f"head-{seat}", area.x, area.y, parts, layer=1, css=turn, seat=seat)
+
+
+def sources(shark: Shark) -> str:
+    """Where the points came from; more than two of them are a plain sum."""
+    found = [(source, n) for source, n in zip(SOURCES, shark.earned, strict=True) if n]
+    if len(found) > 2:
+        return " + ".join(str(n) for _source, n in found)
+    return " · ".join(f"{_(source)} +{n}" for source, n in found)
 
 
 def empty(m: OceanMoment, seat: int) -> Piece:

@@ -6,7 +6,7 @@ point.  What is worked out once for a choice is noted behind the moves, where `S
 
 from __future__ import annotations
 
-from chum.games.sharks.rules_swim import may_enter, way_to
+from chum.games.sharks.rules_swim import is_open, way_from, way_to
 from chum.games.sharks.rules_table import (
     ACTIONS,
     BAG,
@@ -23,6 +23,7 @@ from chum.games.sharks.rules_table import (
     KINDS,
     MAKO,
     OIL,
+    PLACING,
     RELIEF,
     RELIEVED,
     RELIEVING,
@@ -44,11 +45,9 @@ SOON = GAIN + CARDS  # + card: what it gives with one creature more
 LANDING = SOON + CARDS  # + kind of tile: what landing there brings
 AVERAGE = LANDING + KINDS  # of SOON, over the deck
 LITTERED = AVERAGE + 1  # what trash on the way costs
+TOP = LITTERED + 1  # the most that landing on any tile brings
 
-MET = 300  # what a card is worth beyond its points once it is met, in thousandths of them
-ONE_SHORT = 300  # what it is worth while one creature is missing
-TWO_SHORT = 120
-MORE_SHORT = 40
+PARTS = (1300, 300, 120, 40)  # what a card's points are worth by how many creatures are missing
 DRAWN = 2000  # weight of the deck for each place left in the fullest stomach, against one card
 DRAWN_NOW = 1000  # and for the present turn
 TRASH_COST = 400  # what a place in the stomach is worth
@@ -71,12 +70,8 @@ def places_left(s: State, box: Box) -> int:
 def promise(box: Box, species: int, card: int, count: int) -> int:
     """A card with so many creatures that it counts: its points, or a part of them before that."""
     missing = box.needs[species][card] - count
-    points = box.points[species][card]
-    if missing <= 0:
-        return (1000 + MET) * points - 1000 * missing * box.further[species][card]
-    if missing == 1:
-        return ONE_SHORT * points
-    return TWO_SHORT * points if missing == 2 else MORE_SHORT * points
+    part = PARTS[max(0, min(missing, 3))]
+    return part * box.points[species][card] - 1000 * min(0, missing) * box.further[species][card]
 
 
 def hand_promise(s: State, box: Box, seat: int) -> int:
@@ -103,21 +98,27 @@ def weigh_cards(s: State, box: Box, seat: int, notes: list[int]) -> None:
     species = s.species[seat]
     cards = max(1, s.in_deck[seat])
     draws = DRAWN_NOW + DRAWN * places_left(s, box)
+    once = draws // cards  # most cards are there once or twice, and dividing is slow
+    twice = 2 * draws // cards
     total = 0
     for card in range(CARDS):
         notes[GAIN + card] = 0
-        if box.copies[species][card] > 0:
+        copies = s.deck[seat][card]
+        if copies > 0:
             count = s.fits[seat][card]
             soon = promise(box, species, card, count + 1)
             more = soon - promise(box, species, card, count)
-            weight = draws * s.deck[seat][card] // cards
-            for i in range(HAND):
-                if s.hand[seat][i] == card + 1:
-                    weight += 1000
-            notes[SOON + card] = soon
+            weight = once if copies == 1 else twice if copies == 2 else draws * copies // cards
             notes[GAIN + card] = more * weight // 1000
-            total += soon * s.deck[seat][card]
+            total += soon * copies
     notes[AVERAGE] = total // cards
+    for i in range(HAND):
+        card = s.hand[seat][i] - 1
+        if card >= 0:
+            count = s.fits[seat][card]
+            soon = promise(box, species, card, count + 1)
+            notes[SOON + card] = soon
+            notes[GAIN + card] += soon - promise(box, species, card, count)
 
 
 def creature_value(notes: list[int], kind: int, size: int) -> int:
@@ -126,9 +127,10 @@ def creature_value(notes: list[int], kind: int, size: int) -> int:
 
 
 def bag_value(s: State, notes: list[int], size: int) -> int:
-    total = 0
+    total = s.in_bag[size] * notes[GAIN + BY_SIZE + size]
     for kind in range(TYPES):
-        total += s.bag[size][kind] * creature_value(notes, kind, size)
+        by_both = notes[GAIN + BY_BOTH + kind * SIZES + size]
+        total += s.bag[size][kind] * (notes[GAIN + kind] + by_both)
     return total // max(1, s.in_bag[size])
 
 
@@ -149,6 +151,17 @@ def weigh_tiles(s: State, seat: int, notes: list[int]) -> None:
     notes[LANDING + RELIEF] = any_bag + relief_value(s, seat, notes)
     notes[LANDING + OIL] = NEVER
     notes[LITTERED] = TRASH_COST
+    note_top(s, notes)
+
+
+def note_top(s: State, notes: list[int]) -> None:
+    """So that a search for the best tile can stop where no tile is better."""
+    closed = 0 if s.step == PLACING else s.closed
+    top = NEVER
+    for tile in range(s.tiles):
+        if closed >> tile & 1 == 0 and tile != s.start:
+            top = max(top, notes[LANDING + s.tile[tile]])
+    notes[TOP] = top
 
 
 def relief_value(s: State, seat: int, notes: list[int]) -> int:
@@ -168,7 +181,7 @@ def value_of_step(s: State, seat: int, action: int, notes: list[int]) -> int:
     if s.step == SWIMMING:
         if action == STOP:
             return notes[LANDING + s.tile[s.at[seat]]]
-        return after_swimming(s, seat, action - SWIM, way_to(s, seat, action - SWIM), notes)
+        return value_of_way(s, seat, action - SWIM, notes)
     if s.step == RELIEVING:
         if action == SPIT:
             return -NEVER
@@ -180,6 +193,13 @@ def value_of_step(s: State, seat: int, action: int, notes: list[int]) -> int:
     return 1 if s.litter[action - SWEEP] != 0 else 0
 
 
+def value_of_way(s: State, seat: int, way: int, notes: list[int]) -> int:
+    to = way_to(s, seat, way)
+    leaps = s.leapt + 1 if way >= DIAGONAL else s.leapt
+    end = best_end(s, to, s.species[seat], s.reach - 1, leaps, notes)
+    return end - notes[LITTERED] if s.litter[to] != 0 else end
+
+
 def ways_of(species: int) -> int:
     """So many movements need a look; most species cannot leap."""
     if species == BULL or species == MAKO:
@@ -187,32 +207,19 @@ def ways_of(species: int) -> int:
     return CORNER if species == THRESHER else DIAGONAL
 
 
-def best_end(s: State, seat: int, notes: list[int]) -> int:
-    """The best that this swim can still come to; the state is left as it was."""
-    best = NEVER
-    if s.at[seat] != s.start:
-        best = notes[LANDING + s.tile[s.at[seat]]]
-    if s.reach > 0:
-        for way in range(ways_of(s.species[seat])):
-            to = way_to(s, seat, way)
-            if may_enter(s, to):
-                value = after_swimming(s, seat, way, to, notes)
-                best = max(best, value)
+def best_end(s: State, tile: int, species: int, reach: int, leapt: int, notes: list[int]) -> int:
+    """The best that a swim can come to from a tile with so many movements left.
+
+    A way on is looked at only while it may lead to something better.
+    """
+    best = notes[LANDING + s.tile[tile]] if tile != s.start else NEVER
+    if reach > 0:
+        for way in range(ways_of(species)):
+            to = way_from(s, tile, species, leapt, way)
+            if is_open(s, to, reach):
+                cost = notes[LITTERED] if s.litter[to] != 0 else 0
+                if best < notes[TOP] - cost:
+                    leaps = leapt + 1 if way >= DIAGONAL else leapt
+                    end = best_end(s, to, species, reach - 1, leaps, notes)
+                    best = max(best, end - cost)
     return best
-
-
-def after_swimming(s: State, seat: int, way: int, to: int, notes: list[int]) -> int:
-    """The best end after one movement."""
-    tile = s.at[seat]
-    leapt = s.leapt
-    s.at[seat] = to
-    s.reach -= 1
-    if way >= DIAGONAL:
-        s.leapt += 1
-    value = best_end(s, seat, notes)
-    s.at[seat] = tile
-    s.reach += 1
-    s.leapt = leapt
-    if s.litter[to] != 0:
-        value -= notes[LITTERED]
-    return value

@@ -60,24 +60,28 @@ def closed_tiles(s: State, seat: int) -> int:
 
 def way_to(s: State, seat: int, way: int) -> int:
     """The tile a movement leads to; NOWHERE if off the grid or not this shark's way to move."""
-    tile = s.at[seat]
+    return way_from(s, s.at[seat], s.species[seat], s.leapt, way)
+
+
+def way_from(s: State, tile: int, species: int, leapt: int, way: int) -> int:
     if way >= DIAGONAL:
-        species = s.species[seat]
         if way == CORNER:
-            return corner_from(s, tile) if species == BULL or species == MAKO else NOWHERE
-        if species != THRESHER or s.leapt != 0:
+            return corner_from(s, tile, species, leapt)
+        if species != THRESHER or leapt != 0:
             return NOWHERE
     to = NEXT[tile * 8 + way]
     return to if to < s.tiles else NOWHERE
 
 
-def corner_from(s: State, tile: int) -> int:
+def corner_from(s: State, tile: int, species: int, leapt: int) -> int:
     """Mako: to the opposite corner, once (SK-21).  Bull: to the next clockwise (SK-18, SK-20)."""
+    if species != BULL and species != MAKO:
+        return NOWHERE
     last = s.tiles - 1
     if tile != 0 and tile != 3 and tile != last and tile != last - 3:
         return NOWHERE
-    if s.species[s.turn] == MAKO:
-        return last - tile if s.leapt == 0 else NOWHERE
+    if species == MAKO:
+        return last - tile if leapt == 0 else NOWHERE
     if tile == 0:
         return 3
     if tile == 3:
@@ -90,7 +94,11 @@ def may_enter(s: State, tile: int) -> bool:
 
     It can whenever a movement is left: back along the way it came, or the way it first left.
     """
-    return tile != NOWHERE and s.closed >> tile & 1 == 0 and (tile != s.start or s.reach > 1)
+    return is_open(s, tile, s.reach)
+
+
+def is_open(s: State, tile: int, reach: int) -> bool:
+    return tile != NOWHERE and s.closed >> tile & 1 == 0 and (tile != s.start or reach > 1)
 
 
 def can_swim(s: State, seat: int) -> bool:

@@ -67,7 +67,7 @@ SCORE = 58  # + place in the hand
 SCORED = 61
 STEER = 62  # + direction
 ACTIONS = 66
-SCRATCH = 2 * CARDS + KINDS + 2  # room behind the moves for what bots work out about them
+SCRATCH = 2 * CARDS + KINDS + 3  # room behind the moves for what bots work out about them
 FROM = (PICK, SLOT, SLOT, SWIM, BAG, TAKE, SWEEP, SPIT, SCORE, STEER, ACTIONS)
 UNTIL = (SLOT, SWIM, SWIM, BAG, TAKE, SWEEP, SPIT, SCORE, STEER, ACTIONS, ACTIONS)
 

@@ -130,6 +130,7 @@ PHRASES = {
         pace=800,
         sound="bite",
         you="You draw and eat: {1}.",
+        sought="Next meal",
     ),
     table.TAKE_SHOWN: Phrase(
         "take",
@@ -138,6 +139,7 @@ PHRASES = {
         pace=800,
         sound="bite",
         you="You take from the display: {1}.",
+        sought="Next meal",
     ),
     table.HUNGRY: Phrase(
         "no-creature", (SEAT,), "{0} eats no creature.", you="You eat no creature."

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from chum.core.language import _
 from chum.games.sharks import rules_table as table
+from chum.games.sharks.board_gains import food, gain_of, near_the_end
 from chum.games.sharks.view import View
+from chum.games.sharks.words_swims import best_swims
 
 
 def coach(view: View) -> tuple[str, str]:
@@ -17,6 +19,8 @@ def coach(view: View) -> tuple[str, str]:
         return coach_score(view)
     if step == table.STEERING:
         return coach_boat(view)
+    if step == table.TAKING:
+        return coach_take(view)
     return {
         table.CHOOSING: (
             "choose",
@@ -28,10 +32,6 @@ def coach(view: View) -> tuple[str, str]:
             _("Your way in is closed: begin beside another tile that is open."),
         ),
         table.DRAWING: ("draw", _("Choose a bag: which size do your cards ask for?")),
-        table.TAKING: (
-            "take",
-            _("Take the creature that lifts a card; the tag shows by how much."),
-        ),
         table.SWEEPING: (
             "tide",
             _("Wash three tiles away, best those with trash: three bring a point."),
@@ -39,11 +39,33 @@ def coach(view: View) -> tuple[str, str]:
     }[step]
 
 
+def coach_take(view: View) -> tuple[str, str]:
+    me = view.sharks[view.seat]
+    if gain_of(me, food(view, view.tiles[me.tile])).points:
+        return "take", _("Take the creature that lifts a card; the tag shows by how much.")
+    return "take-early", _("Neither lifts a card yet: take what a card asks for, it counts later.")
+
+
 def coach_swim(view: View) -> tuple[str, str]:
+    if view.last_round:
+        return "swim-last", _("A stomach is full: this round is the last. Go where a card pays.")
+    if near_the_end(view):
+        return "swim-near", _(
+            "A stomach is nearly full; then only the round is finished. Score soon!"
+        )
     steps = [tile for tile in view.ways if tile >= 0 and tile not in view.closed]
     if steps and all(view.litter[tile] >= 0 for tile in steps):
         return "swim-trash", _("Trash on every way: take the one with the best food.")
+    if {table.TIDE, table.RELIEF} & {view.tiles[tile] for tile in best_swims(view)}:
+        return coach_special(view)
     return "swim", _("Swim to food your cards want; trash on the way is swallowed.")
+
+
+def coach_special(view: View) -> tuple[str, str]:
+    """Tiles that feed less than they do something; oil, which nobody enters, lies beside them."""
+    if table.TIDE in {view.tiles[tile] for tile in best_swims(view)}:
+        return "swim-tide", _("The wave washes three tiles away; nobody swims into oil.")
+    return "swim-relief", _("On the green tile you spit trash out and swap cards.")
 
 
 def coach_relief(view: View) -> tuple[str, str]:
@@ -60,6 +82,8 @@ def coach_score(view: View) -> tuple[str, str]:
         return "score-last", _("Last chance: cards in hand are worth nothing afterwards.")
     if not pays:
         return "score-none", _("No card pays yet: eat what it counts, and it will.")
+    if near_the_end(view):
+        return "score-near", _("A stomach is nearly full: score before the last round is over.")
     return "score", _("Score now, or wait: each further creature makes a card grow.")
 
 

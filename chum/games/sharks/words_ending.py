@@ -6,15 +6,24 @@ from collections.abc import Sequence
 
 from chum.core.ending import AHEAD, BEHIND, LOST, SHARED, WON, Told, tell, verdict
 from chum.core.language import _
+from chum.core.words import Event
 from chum.games.sharks import rules_table as table
 from chum.games.sharks.view import View
 from chum.games.sharks.words import card_title
 
 
-def ending(view: View, names: Sequence[str]) -> str:
-    full = any(shark.items >= view.stomach for shark in view.sharks)
-    cause = _("A stomach is full.") if full else _("The sea was quiet for too long.")
-    return f"{cause} {result(view, names)}"
+def ending(view: View, names: Sequence[str], heard: Sequence[Event]) -> str:
+    return f"{cause(view, names, heard)} {result(view, names)}"
+
+
+def cause(view: View, names: Sequence[str], heard: Sequence[Event]) -> str:
+    """Who filled a stomach first; trash may have been spat out since."""
+    full = [event.a for event in heard if event.kind == table.FULL]
+    if not full:
+        return _("The sea was quiet for too long.")
+    if full[0] == view.seat:
+        return _("Your stomach was full first.")
+    return _("The stomach of {0} was full first.").format(names[full[0]])
 
 
 def result(view: View, names: Sequence[str]) -> str:

@@ -12,6 +12,7 @@ from chum.games.sharks.rules_table import CREATURE, NEXT, OIL, SIZES
 from chum.games.sharks.view import Card, View
 from chum.games.sharks.words import card_title, creature_title, kind_title
 from chum.games.sharks.words_refusals import STEPS, door
+from chum.games.sharks.words_swims import best_swims
 
 
 def reason(view: View, codes: Sequence[int], names: Sequence[str]) -> str:  # noqa: ARG001
@@ -35,18 +36,65 @@ def swimming(view: View, code: int) -> str:
     return landing(view, tile, _("There"))
 
 
-def landing(view: View, tile: int, where: str) -> str:
+def whole(view: View, codes: Sequence[int], names: Sequence[str]) -> str:  # noqa: ARG001
+    """Why a swim to its end is good."""
+    swim = next(swim for swim in best_swims(view).values() if swim.codes == tuple(codes))
+    return landing(view, swim.tiles[-1], _("There"), len(swim.trash))
+
+
+def landing(view: View, tile: int, where: str, swallowed: int | None = None) -> str:
     """What a shark that stays on the tile gets."""
     mine = view.sharks[view.seat]
     kind, trash = view.tiles[tile], view.litter[tile] >= 0
-    hungry = mine.items + trash < view.stomach and tile != view.start
-    prey = best_prey(view, kind) if hungry else None
-    if prey:
-        creature, card, more = prey
-        told = _("{0} you may take: {1}. It lifts '{2}' by {3}.")
-        return told.format(where, creature_title(creature), card_title(card.card), more)
-    told = _("{0} lies {1}, with trash on it.") if trash else _("{0} lies {1}, without trash.")
-    return told.format(where, kind_title(kind))
+    full = mine.items + (trash if swallowed is None else swallowed)
+    hungry = full < view.stomach and tile != view.start
+    said = (lifting(view, kind, where) or promising(view, kind, where)) if hungry else ""
+    if said:
+        return said
+    if trash:
+        return _("{0} lies {1}, with trash on it.").format(where, kind_title(kind))
+    return _("{0} lies {1}: no card gains now, but no trash lies there.").format(
+        where, kind_title(kind)
+    )
+
+
+def lifting(view: View, kind: int, where: str) -> str:
+    prey = best_prey(view, kind)
+    if not prey:
+        return ""
+    creature, card, more = prey
+    told = _("{0} you may take: {1}. It lifts '{2}' by {3}.")
+    return told.format(where, creature_title(creature), card_title(card.card), more)
+
+
+def promising(view: View, kind: int, where: str) -> str:
+    """What gains nothing yet, but counts for a card, or may."""
+    mine = view.sharks[view.seat]
+    for creature in (lucky[0] for lucky in food(view, kind) if len(lucky) == 1):
+        wanted = next((card for card in mine.hand if card and fits(card.card, creature)), None)
+        if wanted and kind < table.TIDE:
+            told = _("{0} you may take: {1}. '{2}' then has {3} of {4}.")
+            have = counted(mine, wanted.card) + 1
+            names = creature_title(creature), card_title(wanted.card)
+            return told.format(where, *names, have, wanted.needs)
+    if kind < CREATURE and (wanted_in := wanted_of_bag(view, kind)):
+        told = _("{0} you draw: {1} of the {2} in that bag count for a card of yours.")
+        return told.format(where, wanted_in, sum(view.bags[kind]))
+    if kind == table.TIDE:
+        return _("{0} the tide: wash three tiles away; trash on all brings a bonus.").format(where)
+    if kind == table.RELIEF:
+        return _("{0} you may spit trash out and swap cards.").format(where)
+    return ""
+
+
+def wanted_of_bag(view: View, size: int) -> int:
+    """How many creatures of a bag some card in hand counts."""
+    hand = [card for card in view.sharks[view.seat].hand if card]
+    return sum(
+        view.bags[size][creature // SIZES]
+        for creature in in_bag(view, size)
+        if any(fits(card.card, creature) for card in hand)
+    )
 
 
 def best_prey(view: View, kind: int) -> tuple[int, Card, int] | None:

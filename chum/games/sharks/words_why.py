@@ -8,7 +8,7 @@ from chum.core.language import _
 from chum.core.things import family, numbers
 from chum.games.sharks import rules_table as table
 from chum.games.sharks.box import SIZE_NAMES
-from chum.games.sharks.rules_table import CREATURE, GREAT_WHITE, OIL, THRESHER
+from chum.games.sharks.rules_table import BULL, CREATURE, GREAT_WHITE, MAKO, OIL, THRESHER
 from chum.games.sharks.view import View
 from chum.games.sharks.words import SPECIES_TITLES, WAYS
 from chum.games.sharks.words_refusals import FIRST
@@ -97,10 +97,28 @@ def why_not_there(view: View, tile: int) -> Reason:
     )
     if across == down == 1 and me.species != THRESHER and view.reach == 1:
         return _("Only the thresher leaps diagonally."), "SK-22"
+    if {tile, me.tile} <= corners(view):
+        return why_no_leap(view, me.species)
     if across + down > view.reach:
         text = _("Too far: {0} tiles away, and you have {1} left.")
         return text.format(across + down, view.reach), "SK-10"
     return _("The ways there are closed. The glowing tiles are open to you."), "SK-15"
+
+
+def corners(view: View) -> set[int]:
+    last = len(view.tiles) - 1
+    return {0, ROW - 1, last - ROW + 1, last}
+
+
+def why_no_leap(view: View, species: int) -> Reason:
+    """From one corner to another."""
+    if species == BULL:
+        return _("The bull leaps clockwise, to the next corner only."), "SK-20"
+    if species == MAKO and view.leapt:
+        return _("The mako has leapt already: once a turn."), "SK-21"
+    if species == MAKO:
+        return _("The mako leaps to the opposite corner only."), "SK-21"
+    return _("Only bull and mako leap from corner to corner."), "SK-18"
 
 
 def why_boat(view: View) -> Reason:

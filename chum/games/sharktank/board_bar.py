@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chum.core.language import _, plural
-from chum.games.sharktank import rules
+from chum.games.sharktank import rules, words_paths
 from chum.games.sharktank.board_moment import TankMoment, tokens_held, will_skip
 from chum.games.sharktank.board_parts import coin, coin_sprite, shark_sprite, short_values, spent
 from chum.games.sharktank.board_places import corner_name
@@ -143,15 +143,22 @@ def token_button(m: TankMoment, token: int) -> Button:
     due = tiles_without(m) + value
     text = _("Spend {0}: {1} tiles") if value else _("Spend {0}: {1} tiles and a roll")
     far = str(due) if value else f"{due}–{due + VALUES - 1}"
+    reaches = reaches_by(m, token)
     return Button(
         f"spend-{token}",
         text.format(token_name(token), due),
         act=write(view, rules.SPEND + token),
-        note=_("{0} tiles").format(far),
+        note=(_("{0} tiles ✓") if reaches else _("{0} tiles")).format(far),
         parts=coin(*divmod(token, VALUES)),
         box=TOKEN_BOX,
         css="token",
     )
+
+
+def reaches_by(m: TankMoment, token: int) -> bool:
+    """Whether a token brings the shark to a fish of its suit; of a Null nobody knows."""
+    value = token % VALUES
+    return value > 0 and words_paths.reaches_fish(m.view, tiles_without(m) + value)
 
 
 def tiles_without(m: TankMoment) -> int:
@@ -206,6 +213,8 @@ def more(m: TankMoment) -> str:
             moves = _("It gobbles fish of its suit. It moves {0} tiles.")
         return warning(view) or (leader(m) if m.wide else "") or moves.format(due)
     if view.phase == "token":
+        if any(reaches_by(m, token) for token in view.players[view.seat].known):
+            return _("✓ reaches a fish. Without a token it moves {0} tiles.").format(due)
         if m.reach:
             return _("Without one it moves {0} tiles: over the light water.").format(due)
         return _("Without one it moves {0} tiles.").format(due)

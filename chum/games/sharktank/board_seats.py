@@ -30,12 +30,43 @@ def seats(m: TankMoment) -> list[Piece]:
     return tall_seats(m) if m.tall else broad_seats(m)
 
 
-def coins(player: Player, low: float, high: float, y: float, scale: float) -> list[Part]:
+def coins(
+    m: TankMoment, player: Player, low: float, high: float, y: float, scale: float
+) -> list[Part]:
     """All tokens of a player in a row; where they overlap every value is still seen."""
     tokens = tokens_of(player)
     step = min(44 * scale, (high - low) / max(1, len(tokens) - 1))
-    row = [coin(suit, value, low + step * i, y, scale) for i, (suit, value) in enumerate(tokens)]
+    row = [held(m, suit, value, low + step * i, y, scale) for i, (suit, value) in enumerate(tokens)]
     return [part for parts in reversed(row) for part in parts]
+
+
+def held(m: TankMoment, suit: int, value: int, x: float, y: float, scale: float) -> list[Part]:
+    """A token with its value; once the points are known, with what it brought."""
+    if not m.scored:
+        return coin(suit, value, x, y, scale)
+    right, low = x + 13 * scale, y + 13 * scale
+    return [
+        Part(coin_sprite(suit), x, y, scale=scale),
+        Part("rect", right, low, scale=scale, width=27, height=20, css="value"),
+        Part(
+            x=right,
+            y=low + 5.5 * scale,
+            scale=scale,
+            text=f"+{brought(m.view, suit, value)}",
+            css="value-text",
+        ),
+    ]
+
+
+def brought(view: View, suit: int, value: int) -> int:
+    """The points of a token by itself (ST-39 to ST-41)."""
+    each, tasty = view.worth[:2]
+    return each + (value or view.null_worth) + tasty * (suit == view.tasty)
+
+
+def bonus(view: View, player: Player) -> int:
+    """The points of sets and of a single suit (ST-42)."""
+    return player.points - sum(brought(view, *token) for token in tokens_of(player))
 
 
 def piles(player: Player, low: float, high: float, y: float, scale: float) -> list[Part]:
@@ -73,17 +104,20 @@ def wide_seat(m: TankMoment, player: Player, y: float, gap: float) -> Piece:
     if seat == view.turn and not view.over:
         parts.append(Part("rect", 189, 0, width=362, height=min(gap - 4, 84), css="turn-row"))
     parts += layout.badge(seat, 32, 0, 0.94)
-    parts.append(layout.legible(m.called[seat], 170, 15, 14, 58, -17, "label start"))
+    parts.append(layout.legible(m.called[seat], 170, 15, 14, 58, -18, "label start"))
     right = 360
     if m.scored:
         parts.append(Part(x=360, y=7, text=str(player.points), css="head end"))
+        if more := bonus(view, player):
+            text = _("all suits, or one: +{0}").format(more)
+            parts.append(layout.legible(text, 116, 14, 14, 302, -15, "body"))
         if view.places[seat] == 1 and not m.told(rules.SCORES):
             parts.append(Part("i-crown", 18, -16, turn=-24, scale=0.9, css="crown"))
         right = 326
     elif player.tiles:
         parts += [Part("s-st-tile", 350, 11, scale=0.4), tile_plus(player, 350, 16)]
         right = 326
-    parts += coins(player, 76, right - 24, 8, 0.94)
+    parts += coins(m, player, 76, right - 24, 10, 0.94)
     if will_skip(view, player) or skipping(m, seat):
         text = _("skips") if skipping(m, seat) else _("will skip")
         parts += [
@@ -117,7 +151,7 @@ def tall_seats(m: TankMoment) -> list[Piece]:
     first, *others = seats_in_order(view)
     player = view.players[first]
     parts: list[str | Part] = [panel(0, 0, 382, 46), *layout.badge(first, 22, 23, 0.82)]
-    parts += coins(player, 60, 236 if player.tiles or m.scored else 266, 21, 0.82)
+    parts += coins(m, player, 60, 236 if player.tiles or m.scored else 266, 21, 0.82)
     if m.scored:
         parts.append(Part(x=290, y=30, text=str(player.points), css="head end"))
     elif player.tiles:
@@ -170,7 +204,7 @@ def broad_own(m: TankMoment, player: Player, area: layout.Area) -> Piece:
     rows = max(2, -(-len(tokens_of(player)) // 3))
     for i, (suit, value) in enumerate(tokens_of(player)):
         y = 58 + (i // 3) * min(38, 76 / rows)
-        parts += coin(suit, value, 20 + 30 * (i % 3), y, 0.82)
+        parts += held(m, suit, value, 20 + 30 * (i % 3), y, 0.82)
     return Piece(f"seat-{player.seat}", area.x, area.y, parts, layer=1)
 
 

@@ -63,7 +63,7 @@ FIRST_TILE = 33  # + where it lies from the shark
 NEXT_TILE = 41  # + where it lies from the tile before
 STAND = 53  # + square of the last tile
 ACTIONS = 57
-SCRATCH = 60  # room behind the moves for what bots work out about them
+SCRATCH = 90  # room behind the moves for what bots work out about them
 
 DRAFT_VALUES = (1, 2, 0)
 
@@ -433,7 +433,12 @@ def lay_forced_tiles(s: State) -> None:
 
 
 def stand(s: State, box: Box, square: int) -> None:
-    s.shark_at[s.shark] = s.laid[s.count - 1] + square
+    arrive(s, box, s.laid[s.count - 1] + square)
+
+
+def arrive(s: State, box: Box, square: int) -> None:
+    """The end of a move, however the shark came there."""
+    s.shark_at[s.shark] = square
     tell(s, STANDS, s.shark, s.shark_at[s.shark], 0)
     gobble(s, box)
     pick_up_tiles(s)

@@ -59,7 +59,7 @@ PHRASES = {
     rules.TAKES: Phrase(
         "takes", (SEAT, TOKEN), "{0} takes {1}.", pace=400, sound="coin", you="You take {1}."
     ),
-    rules.TURN: Phrase("turn", (SEAT,), "{0}'s turn.", pace=0, you="Your turn."),
+    rules.TURN: Phrase("turn", (SEAT,), "{0}'s turn.", pace=0, you="Your turn.", begins="turn"),
     rules.FINAL: Phrase(
         "final", (NUMBER,), "The tank is nearly empty: the last {0} turns begin.", pace=900
     ),
@@ -107,6 +107,7 @@ PHRASES = {
         pace=800,
         sound="bite",
         you="You gobble a fish of {1}.",
+        sought="Next gobble",
     ),
     rules.VALUE: Phrase("value", (TOKEN,), "You look at it: {0}.", pace=900),
     rules.QUIET: Phrase(

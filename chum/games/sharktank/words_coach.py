@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from chum.core.language import _
 from chum.games.sharktank.board_moment import leads
-from chum.games.sharktank.rules_tank import VALUES
+from chum.games.sharktank.rules_tank import SUITS, VALUES
 from chum.games.sharktank.view import View
+from chum.games.sharktank.words import suit_name
+from chum.games.sharktank.words_hint import most_gobbled
+
+NEAR = 3  # tiles of a move up to which it is worked out what they reach
 
 
 def coach(view: View) -> tuple[str, str]:
@@ -17,12 +21,17 @@ def coach(view: View) -> tuple[str, str]:
         return coach_token(view)
     if view.phase == "tile":
         return "tile", _("Tap where the shark shall stop; the way is laid for you.")
+    if all(fish.suit != view.shark for fish in view.fish):
+        return "stand-free", _("No fish of its suit is left: any place will do.")
     return "stand", _("Stop beside a fish of its suit; two at once is better.")
 
 
 def coach_draft(view: View) -> tuple[str, str]:
     if view.draft == 0:
-        return "draft-null", _("A Null rolls a die: extra tiles now, or points at the end.")
+        return "draft-null", _("A Null (N) rolls a die: extra tiles now, or points at the end.")
+    if view.draft == 2:
+        text = _("Each fish of the tasty suit, {0}, is worth {1} points more in the end.")
+        return "draft-tasty", text.format(suit_name(view.tasty), view.worth[1])
     return "draft", _("Take a suit: it is points in the end, or extra tiles when spent.")
 
 
@@ -33,7 +42,17 @@ def coach_shark(view: View) -> tuple[str, str]:
         return "shark-final", _("Your last turn: gobble, or keep your tokens for the count.")
     if view.turns > view.seats and leads(view, view.players[view.seat], 1):
         return "shark-lead", _("One more fish and you lead; who leads skips a turn.")
+    if nothing_in_reach(view):
+        return "shark-far", _(
+            "Nothing in reach: spend a token, or swim where others cannot use it."
+        )
     return "shark", _("Move any shark. Each gobbles its own suit, right beside it.")
+
+
+def nothing_in_reach(view: View) -> bool:
+    """No shark comes beside a fish of its suit without a token."""
+    due = view.base + view.players[view.seat].tiles
+    return due <= NEAR and not any(most_gobbled(view, shark, due) for shark in range(SUITS))
 
 
 def coach_token(view: View) -> tuple[str, str]:

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from chum.core.ending import AHEAD, BEHIND, LOST, SHARED, WON, Told, tell, verdict
 from chum.core.language import _, plural
+from chum.core.words import Event
 from chum.games.sharktank import rules
 from chum.games.sharktank.view import View
 
 
-def ending(view: View, names: Sequence[str]) -> str:
+def ending(view: View, names: Sequence[str], heard: Sequence[Event]) -> str:
     return f"{cause(view)} {result(view, names)}"
 
 

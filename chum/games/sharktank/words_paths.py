@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from chum.games.sharktank import rules, rules_tank
+from chum.games.sharktank.board_places import touches
 from chum.games.sharktank.rules import State
 from chum.games.sharktank.rules_tank import FIRST_X, FIRST_Y, NEXT_X, NEXT_Y, STAND_AT, WIDTH
 from chum.games.sharktank.view import View, square_name, square_number
@@ -36,6 +37,19 @@ def reach_from(s: State) -> dict[str, list[str]]:
         for tile, path in paths.items()
         for corner in STAND_AT
     }
+
+
+def reaches_fish(view: View, due: int) -> bool:
+    """Whether the shark comes beside a fish of its suit with so many tiles."""
+    s = water(view)
+    s.due = due
+    prey = [fish.at for fish in view.fish if fish.suit == view.shark]
+    for tile in last_tiles(s):
+        squares = [square_name(tile + corner) for corner in STAND_AT]
+        beside = any(touches(square, at, view.corners) for square in squares for at in prey)
+        if beside and find_path(s, tile) is not None:
+            return True
+    return False
 
 
 def turn_last_tile(s: State, path: list[int]) -> dict[int, list[int]]:

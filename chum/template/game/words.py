@@ -33,6 +33,7 @@ PHRASES = {
         pace=900,
         sound="coin",
         you="You take fish {1}.",
+        sought="Next catch",
     ),
     rules.UNTAKEN: Phrase("untaken", (FISH,), "Nobody takes fish {0}; it stays.", pace=900),
     rules.AWAY: Phrase("away", (FISH,), "Nobody takes fish {0}; it swims away.", pace=900),

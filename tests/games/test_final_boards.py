@@ -1,0 +1,85 @@
+"""At the end the board itself tells what brought the points: the marks add up to the score."""
+
+from __future__ import annotations
+
+import random
+import re
+from functools import cache
+
+import pytest
+
+import chum
+from chum.core.match import Match
+from chum.core.secret import Secret
+from chum.games.bidbait.board_seats import in_set
+from chum.games.bidbait.words_ending import has_set
+from chum.games.sharks.board_stomachs import sources
+from chum.games.sharktank.board import sums
+from chum.games.sharktank.board_parts import tokens_of
+from chum.games.sharktank.board_seats import bonus, brought
+from chum.scene import story
+from chum.scene.scene import Scene
+from tests.web.positions import play_on
+
+
+@cache
+def finished(game: str, seed: int) -> Match:
+    match = Match(chum.game(game), 4, {}, secret=Secret.of_seed(seed))
+    rng = random.Random(seed)
+    while not match.over:
+        play_on(match, rng, goals=True)
+    return match
+
+
+def texts(scene: Scene, start: str) -> list[str]:
+    """What is written on pieces whose ids begin so."""
+    return [
+        part.text
+        for piece in scene.pieces
+        if piece.id.startswith(start)
+        for part in piece.parts
+        if not isinstance(part, str) and part.text
+    ]
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall", "square"])
+def test_get_bit_names_whom_the_shark_ate_in_order(shape: str) -> None:
+    match = finished("getbit", 5)
+    called = ["You", *match.names[1:]]
+    eaten = [f"{place}. {called[match.places.index(place)]}" for place in (2, 3, 4)]
+    assert texts(story.draw(match, 0, shape), "place-") == eaten
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_bid_and_bait_counts_the_fish_of_those_without_a_set(seed: int) -> None:
+    match = finished("bidbait", seed)
+    scene, view = story.draw(match, 0, "tall"), match.view(0)
+    for player in view.players:
+        marks = [text for text in texts(scene, f"bay-{player.seat}-") if text.startswith("+")]
+        if has_set(view, player):
+            assert marks == []
+            assert any(in_set(view, player, kind) for kind in range(7))
+        else:
+            assert sum(map(int, marks)) == player.total
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_sharks_tells_beside_each_stomach_where_the_points_came_from(seed: int) -> None:
+    match = finished("sharks", seed)
+    scene = story.draw(match, 0, "wide")
+    for shark in match.view(0).sharks:
+        said = sources(shark)
+        assert said in ["", *texts(scene, f"head-{shark.seat}")]
+        assert sum(map(int, re.findall(r"\d+", said))) == shark.points
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_shark_tank_marks_each_token_with_what_it_brought(seed: int) -> None:
+    match = finished("sharktank", seed)
+    scene, view = story.draw(match, 0, "wide"), match.view(0)
+    for player in view.players:
+        marks = [text for text in texts(scene, f"seat-{player.seat}") if text.startswith("+")]
+        tokens = tokens_of(player)
+        assert sorted(marks) == sorted(f"+{brought(view, *token)}" for token in tokens)
+        by_name = dict(sums(view, player))
+        assert bonus(view, player) == by_name["sets"] + by_name["single suit"]

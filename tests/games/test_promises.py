@@ -1,0 +1,152 @@
+"""What the panel promises comes: each promise is tried on a copy of the match."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from itertools import chain
+
+import pytest
+
+import chum
+from chum.contract.tables import Table
+from chum.core.match import Match
+from chum.games.bidbait import rules_table as lake
+from chum.games.sharkbait import rules as mat
+from chum.games.sharkbait import words_coach as mat_coach
+from chum.games.sharks import rules_table as ocean
+from chum.scene import story
+from tests.web.positions import play_on
+
+
+def moments(
+    game: str, seats: int, seed: int, steps: bool = False, **options: str
+) -> Iterator[Match]:
+    """A match as it goes on; every fifth move is made at random, or, step by step, each."""
+    match = Table(chum.game(game), seats, options).match(seed)
+    rng = random.Random(seed)
+    while not match.over:
+        yield match
+        if steps:
+            match.play(rng.choice(match.legal(match.pending[0])))
+        else:
+            play_on(match, rng, goals=rng.random() > 0.2)
+
+
+def after(match: Match, move: str, seat: int) -> Match:
+    then = match.clone()
+    then.play(move, seat)
+    return then
+
+
+# -- SharkBait: what stopping brings
+
+
+@pytest.mark.parametrize("variant", ["standard", "advanced"])
+@pytest.mark.parametrize("seed", range(3))
+def test_stopping_brings_what_the_status_says(variant: str, seed: int) -> None:
+    tried = set()
+    for match in moments("sharkbait", 3, seed, variant=variant):
+        seat = match.pending[0]
+        if "stop" not in [move.text for move in match.legal(seat)]:
+            continue
+        more = story.draw(match, seat, "wide").more
+        said = re.search(r"Stop: ([^.]*)\.", more)
+        assert said
+        then = after(match, "stop", seat)
+        events = then.steps[-1].events
+        drawn = [event.b for event in events if event.kind == mat.DRAW]
+        gained = any(event.kind == mat.GAIN for event in events)
+        told = said[1]
+        fish = re.search(r"(\d+) Fish", told)
+        promised = int(fish[1]) if fish else int("the last Fish" in told)
+        assert sum(drawn) == promised, told
+        assert gained == ("a token" in told), told
+        assert then.over == ("the game ends" in more or "ends the game" in more), more
+        kind, _sentence = mat_coach.coach(match.view(seat))
+        if kind == "last":
+            assert then.over
+        if kind == "consoled":
+            assert gained
+        if kind in ("placed", "stuck"):
+            assert sum(drawn) > 0
+        tried.add(re.sub(r"\d+", "n", told))
+    assert len(tried) > 1
+
+
+# -- Bid & Bait!: a Fish that wins
+
+SETS = (lake.SET_OF_SAME, lake.SET_OF_DIFFERENT)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_fish_that_would_win_wins(seed: int) -> None:
+    for match in moments("bidbait", 3, seed):
+        seat = match.pending[0]
+        view = match.view(seat)
+        if view.phase != "prize":
+            continue
+        for piece in story.draw(match, seat, "wide").pieces:
+            if not piece.act or not piece.id.startswith("fish-"):
+                continue
+            then = after(match, piece.act, seat)
+            won = then.over and then.places[seat] == 1
+            by_set = any(event.kind in SETS for event in then.steps[-1].events)
+            assert (won and by_set) == (piece.tip == "this wins!"), piece.tip
+
+
+# -- Sharks: what a card pays
+
+
+def test_a_card_pays_what_its_button_says() -> None:
+    tried = 0
+    for match in chain(moments("sharks", 3, 1), moments("sharks", 3, 2)):
+        seat = match.pending[0]
+        view = match.view(seat)
+        if view.step != ocean.SCORING:
+            continue
+        for button in story.draw(match, seat, "wide").buttons:
+            if button.id != "score":
+                continue
+            before = view.sharks[seat].points
+            gained = after(match, button.act, seat).view(seat).sharks[seat].points - before
+            assert button.label == f"Score: +{gained}"
+            tried += 1
+    assert tried
+
+
+# -- Get Bit!: who is bitten
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nobody_is_bitten_in_the_round_of_which_it_is_said(seed: int) -> None:
+    for match in moments("getbit", 4, seed):
+        said = " ".join([story.draw(match, match.pending[0], "wide").more])
+        said += chum.game("getbit").coach.coach(match.view(match.pending[0]))[1]  # type: ignore[union-attr]
+        if "no bite" in said or "Nobody is bitten" in said:
+            assert match.rounds == 1
+        if match.rounds > 2:
+            break
+
+
+# -- Shark Tank: what is beside a square
+
+
+def test_a_square_that_gobbles_gobbles() -> None:
+    tried = 0
+    for match in moments("sharktank", 3, 1, steps=True):
+        seat = match.pending[0]
+        view = match.view(seat)
+        if view.phase != "stand":
+            continue
+        for move in match.legal(seat):
+            then = after(match, move.text, seat)
+            more = sum(then.view(seat).players[seat].suits) - sum(view.players[seat].suits)
+            reason = chum.game("sharktank").hinting.reason(view, [move.code], match.names)  # type: ignore[union-attr]
+            if reason.startswith("There it touches"):
+                assert f"{more} fish" in reason
+                tried += 1
+            else:
+                assert more == 0
+    assert tried

@@ -1,0 +1,239 @@
+"""What is no choice says why, and the coach says only what is so: seldom cases."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+import chum
+from chum.core.match import Match
+from chum.core.secret import Secret
+from chum.games.bidbait import words_coach as lake_coach
+from chum.games.bidbait import words_why as lake_why
+from chum.games.bidbait.words import power
+from chum.games.sharkbait import words_why as mat_why
+from chum.games.sharkbait.view import Bait
+from chum.games.sharks import rules_table as ocean
+from chum.games.sharks import words_coach as ocean_coach
+from chum.games.sharks import words_why as ocean_why
+from chum.games.sharks.words_swims import best_swims
+from chum.games.sharktank import words_coach as tank_coach
+from chum.games.sharktank.words_hint import most_gobbled
+from chum.scene import story
+
+
+def until(game: str, seats: int, seed: int, wanted: Any, **options: str) -> Match:
+    """A match at the first moment that is wanted."""
+    match = Match(chum.game(game), seats, options, secret=Secret.of_seed(seed))
+    rng = random.Random(seed)
+    while not wanted(match.view(match.pending[0])):
+        seat = rng.choice(match.pending)
+        match.play(rng.choice(match.legal(seat)), seat)
+    return match
+
+
+# -- Sharks: from corner to corner
+
+NW, NE, SE = 0, 3, 15
+
+
+@pytest.mark.parametrize(
+    ("species", "leapt", "to", "said", "clause"),
+    [
+        (ocean.TIGER, False, SE, "Only bull and mako leap from corner to corner.", "SK-18"),
+        (ocean.BULL, False, SE, "The bull leaps clockwise, to the next corner only.", "SK-20"),
+        (ocean.MAKO, False, NE, "The mako leaps to the opposite corner only.", "SK-21"),
+        (ocean.MAKO, True, SE, "The mako has leapt already: once a turn.", "SK-21"),
+    ],
+)
+def test_a_corner_says_who_leaps_there(
+    species: int, leapt: bool, to: int, said: str, clause: str
+) -> None:
+    match = until("sharks", 4, 3, lambda view: view.step == ocean.SWIMMING)
+    view = match.view(match.pending[0])
+    sharks = list(view.sharks)
+    sharks[view.seat] = replace(sharks[view.seat], species=species, tile=NW)
+    reef = [view.tiles[to] if kind == ocean.OIL else kind for kind in view.tiles]
+    reef[to] = ocean.CREATURE
+    there = replace(*(view,), sharks=sharks, tiles=reef, leapt=leapt, closed=[], start=-1, reach=3)
+    assert ocean_why.why(there, f"tile-{to}", match.names) == (said, clause)
+
+
+@pytest.mark.parametrize(("items", "kind"), [(7, ""), (8, "near"), (9, "near"), (10, "last")])
+def test_a_stomach_that_is_nearly_full_is_a_warning(items: int, kind: str) -> None:
+    match = until("sharks", 3, 3, lambda view: view.step == ocean.SWIMMING)
+    view = match.view(match.pending[0])
+    assert view.stomach == 10
+    sharks = list(view.sharks)
+    other = (view.seat + 1) % 3
+    sharks[other] = replace(sharks[other], items=items)
+    given = replace(view, sharks=sharks, last_round=items == 10)
+    said = ocean_coach.coach(given)[0]
+    assert (said == f"swim-{kind}") == bool(kind)
+    scene = story.draw_view(match, given, "tall")
+    left = {8: "2 bites left", 9: "1 bite left"}.get(items)
+    warning = f"{match.names[other]}: {left}, then the last round."
+    assert (scene.more == warning) == (kind == "near")
+
+
+def test_what_a_tile_is_good_for_is_told_when_a_swim_leads_there() -> None:
+    told = set()
+    for seed in range(6):
+        match = Match(chum.game("sharks"), 2, {}, secret=Secret.of_seed(seed))
+        rng = random.Random(seed)
+        while not match.over:
+            seat = match.pending[0]
+            view = match.view(seat)
+            kind = ocean_coach.coach(view)[0]
+            tiles = {view.tiles[tile] for tile in best_swims(view)}
+            assert kind != "swim-tide" or ocean.TIDE in tiles
+            assert kind != "swim-relief" or ocean.RELIEF in tiles
+            told.add(kind)
+            match.play(rng.choice(match.legal(seat)), seat)
+    assert {"swim", "swim-tide", "swim-relief"} <= told
+
+
+# -- SharkBait: tokens and piles
+
+
+def test_a_token_that_is_a_shark_says_so() -> None:
+    match = until("sharkbait", 3, 1, lambda view: view.phase == "rolling")
+    view = match.view(match.pending[0])
+    fish, token = Bait(7, False, 2, 2), Bait(34, True, 4, 3)
+    given = replace(view, sharks=[fish, token])
+    assert mat_why.why(given, "shark-34-1", match.names) == (
+        "That token is a shark until your turn ends.",
+        "SB-38",
+    )
+    other = mat_why.why(given, "shark-7-1", match.names)
+    assert other is not None
+    assert other[1] == "SB-12"
+
+
+@pytest.mark.parametrize(("variant", "secret"), [("standard", True), ("advanced", False)])
+def test_a_pile_says_that_nobody_looks_where_nobody_does(variant: str, secret: bool) -> None:
+    match = until(
+        "sharkbait", 3, 1, lambda view: sum(p.fish for p in view.players) > 3, variant=variant
+    )
+    seat = next(player.seat for player in match.view(0).players if player.fish)
+    lines = story.draw(match, seat, "wide").seats[seat].lines
+    assert ("Nobody looks before the end, not even you." in lines) == secret
+
+
+# -- Shark Tank: nothing in reach
+
+
+def test_the_coach_says_nothing_in_reach_where_no_shark_reaches_a_fish() -> None:
+    heard = set()
+    for seed in range(3):
+        match = Match(chum.game("sharktank"), 3, {}, secret=Secret.of_seed(seed))
+        rng = random.Random(seed)
+        while not match.over and len(match.steps) < 120:
+            seat = match.pending[0]
+            view = match.view(seat)
+            if view.phase == "shark":
+                kind, _said = tank_coach.coach(view)
+                due = view.base + view.players[seat].tiles
+                near = any(most_gobbled(view, shark, due) for shark in range(4))
+                assert not (near and kind == "shark-far")
+                assert near or kind != "shark" or due > tank_coach.NEAR
+                heard.add(kind)
+            match.play(rng.choice(match.legal(seat)), seat)
+    assert {"shark", "shark-far"} <= heard
+
+
+def test_the_coach_speaks_of_a_tag_only_where_one_is_shown() -> None:
+    """Sharks: the tag on a creature says what it adds to one's cards."""
+    heard = set()
+    for seed in range(3):
+        match = Match(chum.game("sharks"), 3, {}, secret=Secret.of_seed(seed))
+        rng = random.Random(seed)
+        while not match.over and len(heard) < 2:
+            seat = match.pending[0]
+            view = match.view(seat)
+            if view.step == ocean.TAKING:
+                kind, _said = ocean_coach.coach(view)
+                buttons = story.draw(match, seat, "wide").buttons
+                tags = [button.note for button in buttons if button.note.startswith("+")]
+                assert (kind == "take") == bool(tags), (kind, tags)
+                heard.add(kind)
+            match.play(rng.choice(match.legal(seat)), seat)
+    assert heard == {"take", "take-early"}
+
+
+def test_the_coach_calls_for_a_fish_only_while_one_of_the_suit_is_left() -> None:
+    """Shark Tank, at the end of a move."""
+    match = until("sharktank", 3, 1, lambda view: view.phase == "stand")
+    view = match.view(match.pending[0])
+    assert tank_coach.coach(view)[0] == "stand"
+    others = [fish for fish in view.fish if fish.suit != view.shark]
+    assert tank_coach.coach(replace(view, fish=others))[0] == "stand-free"
+
+
+# -- Bid & Bait!: what says nothing by itself is told where it is met
+
+
+def test_every_power_is_told_where_its_spot_is_offered() -> None:
+    heard = set()
+    for sides in ("basic", "advanced"):
+        for seed in range(4):
+            match = Match(chum.game("bidbait"), 3, {"sides": sides}, secret=Secret.of_seed(seed))
+            rng = random.Random(seed)
+            while not match.over:
+                seat = rng.choice(match.pending)
+                view = match.view(seat)
+                things = {kind for kind in view.row[0].slots if kind >= 0}
+                if view.phase == "prize" and view.spot_free and things:
+                    ability = view.row[0].ability
+                    kind, said = lake_coach.coach(view)
+                    assert said.endswith(power(view, ability))
+                    heard.add((kind, ability))
+                match.play(rng.choice(match.legal(seat)), seat)
+    assert len({kind for kind, _ability in heard}) == len(heard) >= 5
+
+
+def test_the_duck_and_the_face_down_fish_are_told_in_the_first_rounds() -> None:
+    for seed in range(3):
+        match = until("bidbait", 3, seed, lambda view: view.round == 2 and view.phase == "bid")
+        for seat in range(3):
+            view = match.view(seat)
+            kind, said = lake_coach.coach_round(view, view.players[seat])
+            assert kind == "bid-duck"
+            assert ("You hold the Duck" in said) == (view.duck == seat)
+        third = replace(match.view(0), round=3)
+        assert lake_coach.coach_round(third, third.players[0])[0] == "bid-hidden"
+        without = replace(third.players[0], face_down=False)
+        assert lake_coach.coach_round(third, without)[0] == "bid"
+
+
+def test_a_spot_that_is_tapped_tells_its_power() -> None:
+    match = until("bidbait", 3, 1, lambda view: view.phase == "bid")
+    view = match.view(0)
+    for number in (1, 2, 3):
+        told = lake_why.why(view, f"spot-{number}", match.names)
+        assert told is not None
+        assert told[0].endswith(power(view, view.abilities[number - 1]))
+
+
+# -- SharkBait and Shark Tank: what the board has no room to explain
+
+
+def test_the_bag_is_in_the_title_where_the_board_has_no_room_for_it() -> None:
+    match = until("sharkbait", 3, 1, lambda view: view.phase == "rolling")
+    bag = match.view(0).bag
+    assert story.draw(match, 0, "square").chip == f"Bag {bag}"
+    assert story.draw(match, 0, "wide").chip == "Turn 1"
+
+
+def test_a_token_says_whether_it_reaches_a_fish_before_it_is_paid() -> None:
+    match = until("sharktank", 3, 2, lambda view: view.phase == "token")
+    seat = match.pending[0]
+    view = match.view(seat)
+    for button in story.draw(match, seat, "tall").hand:
+        tiles = button.note.split()[0]
+        if tiles.isdigit():
+            reached = most_gobbled(view, view.shark, int(tiles)) > 0
+            assert button.note.endswith("✓") == reached
