@@ -12,6 +12,7 @@ import chum
 from chum.errors import ChumError
 
 COMMANDS = {
+    "admin": "Look after a server: tables, bans, backups.",
     "build": "Compile the rules of a game.",
     "games": "What there is to play.",
     "ladder": "Let bots play each other and rate them.",

@@ -27,10 +27,16 @@ def describe(game: Game) -> str:
     lines = [
         f"{game.name}: {game.title} (by {about['designer']}; unofficial)",
         f"  {about['sentence']}",
-        f"  {game.seats[0]} to {game.seats[-1]} players, about {about['minutes']} minutes, "
+        f"  {game.seats[0]} to {game.seats[-1]} players, {how_long(game)}, "
         f"{len(game.clauses)} clauses",
     ]
     for option in game.box.OPTIONS:
         values = ", ".join(option.choices)
         lines.append(f"  option {option.name}: {values} — {option.help} ({option.clause})")
     return "\n".join(lines)
+
+
+def how_long(game: Game) -> str:
+    bots, friends = game.minutes
+    alone = f", {bots} against bots" if bots else ""
+    return f"about {friends} minutes{alone}"

@@ -15,12 +15,39 @@ def data_folder() -> Path:
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--host", help="Address to listen on.  [default: 127.0.0.1]")
 @click.option("--port", type=int, help="0 takes a free one.  [default: 8000, or else a free one]")
 @click.option("--db", help="A file, or postgresql://…; otherwise a file in your data folder.")
+@click.option("--public-url", help="How visitors reach it, such as https://example.org/games.")
+@click.option(
+    "--trusted-proxy",
+    "trusted_proxies",
+    multiple=True,
+    help="A proxy whose word on a visitor's address is taken; may be repeated.",
+)
+@click.option(
+    "--log",
+    type=click.Choice(["quiet", "text", "json"]),
+    help="A line for each request as text or json.  [default: quiet, failures alone]",
+)
+@click.option("--config", type=click.Path(path_type=Path), help="A file of settings.")
+@click.option("--print-config", is_flag=True, help="Write such a file with all defaults, and end.")
 @click.option("--open-limits", is_flag=True, help="No limit on new tables and messages: for tests.")
-def command(host: str, port: int | None, db: str | None, open_limits: bool) -> None:
+def command(
+    config: Path | None, print_config: bool, open_limits: bool, port: int | None, **given: object
+) -> None:
     """Start the table: people join by link or code and play with each other and with bots."""
+    from chum.server import settings
+
+    if print_config:
+        click.echo(settings.default_file())
+        return
+    found = settings.read_settings(config) if config else settings.Settings()
+    found = settings.changed(found, {name: value for name, value in given.items() if value})
+    if open_limits:
+        found.limits = settings.without_limits()
+    found.db = found.db or str(data_folder() / "matches.db")
     from chum.server.run import serve
 
-    serve(host, port, db or str(data_folder() / "matches.db"), open_limits)
+    chosen = found.port if config and port is None else port
+    serve(found, chosen)

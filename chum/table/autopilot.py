@@ -8,9 +8,10 @@ import math
 from collections.abc import Callable
 
 from chum.errors import ChumError
-from chum.table.bots import Bots
+from chum.table.bots import Asker, Bots
 from chum.table.live import LiveTable
-from chum.table.turns import Turns
+from chum.table.names import log_name
+from chum.table.turns import NotKept, Turns
 
 log = logging.getLogger(__name__)
 
@@ -27,13 +28,13 @@ class Autopilot:
 
     def go_on(self, live: LiveTable) -> None:
         """Set going whatever must happen now; called whenever something has happened."""
-        for seat in live.table.bots_to_move():
+        if live.gone:
+            return
+        for seat in live.table.bots_to_move() if live.matters else ():
             if seat not in live.thinking:
                 live.thinking.add(seat)
                 self.turns.spawn(self._think(live, seat))
-        if live.alarm:
-            live.alarm.cancel()
-            live.alarm = None
+        live.silence()
         deadline = live.table.next_deadline()
         if deadline < math.inf:
             wait = min(max(0.0, deadline - self.now()), LONGEST_SLEEP)
@@ -45,10 +46,14 @@ class Autopilot:
             match, holder = live.table.match, live.table.seats[seat]
             assert match is not None
             assert holder is not None
-            code = await self.bots.choose(match, seat, holder.level)
+            asker = Asker(live.maker, live.table.id, bool(live.listeners))
+            code = await self.bots.choose(match, seat, holder.level, asker)
             await self.turns.act(live, lambda table: table.bot_move(seat, code, self.now()))
+        except NotKept:
+            self._go_on_later(live)
+            return
         except ChumError:
-            log.debug("the table went on without the bot at %s", live.table.id)
+            log.debug("the table went on without the bot at %s", log_name(live.table.id))
         except Exception:
             self._go_on_later(live)
             return
@@ -71,6 +76,5 @@ class Autopilot:
 
     def close(self, tables: list[LiveTable]) -> None:
         for live in tables:
-            if live.alarm:
-                live.alarm.cancel()
+            live.silence()
         self.bots.close()

@@ -5,59 +5,39 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import random
 import secrets
 import threading
-from collections import Counter
-from collections.abc import AsyncIterator
+import time
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from contextlib import asynccontextmanager
 from multiprocessing import get_context, parent_process
+from typing import NamedTuple
 
 from chum.core.match import Match
 from chum.neutral.engine import engine
+from chum.neutral.luck import seed_luck
+from chum.neutral.structs import NOBODY
 from chum.search.bots import BOTS, Thinking, choose, past_moves, question
 from chum.search.think import Budget
+from chum.table.fair import Fair
 from chum.table.table import SIT_IN
 
 SECONDS = 0.5  # to think, at most; the weaker levels need much less
+LEAST = 0.05
+REMEMBERED = 16  # thoughts that make out how long one takes
+WORLDS = 4  # that look the same to a spectator
+ENOUGH = 2  # bots that may wait for each place before all think less
 
 
-class Places:
-    """So many think at the same time.  A place that is left goes to the table that has the fewest:
-    whoever waits for one waits no longer than a thought takes, however many bots others have.
-    """
+class Asker(NamedTuple):
+    """Whose bot it is: places to think go round among addresses, and then among their tables."""
 
-    def __init__(self, count: int) -> None:
-        self.free = count
-        self.taken: Counter[int] = Counter()  # by table
-        self.waiting: list[tuple[int, asyncio.Future[None]]] = []
+    address: str = ""
+    table: str = ""
+    watched: bool = True
 
-    @asynccontextmanager
-    async def one_of(self, table: int) -> AsyncIterator[None]:
-        called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.append((table, called))
-        self.call_next()
-        try:
-            await called
-            yield
-        finally:
-            if called.cancelled():
-                self.waiting = [waits for waits in self.waiting if waits[1] is not called]
-            else:
-                self.free += 1
-                self.taken[table] -= 1
-                self.taken += Counter()  # forgets a table without any
-                self.waiting.sort(key=lambda waits: waits[0] == table)  # it lets others pass
-            self.call_next()
 
-    def call_next(self) -> None:
-        while self.free and self.waiting:
-            table, called = min(self.waiting, key=lambda waits: self.taken[waits[0]])
-            self.waiting.remove((table, called))
-            if not called.cancelled():
-                self.free -= 1
-                self.taken[table] += 1
-                called.set_result(None)
+NOBODY_ASKS = Asker()
 
 
 class Bots:
@@ -65,25 +45,47 @@ class Bots:
 
     def __init__(self, workers: int = 2) -> None:
         self.workers = workers
-        self.places = Places(workers)
+        self.queue = Fair(workers)
         self.processes: ProcessPoolExecutor | None = None
+        self.took = LEAST  # seconds that the last real thoughts took
 
-    async def choose(self, match: Match, seat: int, level: str) -> int:
+    async def choose(self, match: Match, seat: int, level: str, asker: Asker = NOBODY_ASKS) -> int:
         """A legal code, always: if the bot fails, the move of an absent player."""
         level = level if level in BOTS else SIT_IN  # a log may name one that is gone by now
-        async with self.places.one_of(id(match)):
+        async with self.queue.place(asker.address, asker.table):
+            began = time.monotonic()
+            seconds = self.seconds(asker.watched)
             if engine(match.game).mode == "compiled":  # a thread of it lets the event loop run
-                return await self.think(match, seat, level)
-            return await self.think_elsewhere(match, seat, level)
+                code = await self.think(match, seat, level, seconds)
+            else:
+                code = await self.think_elsewhere(match, seat, level, seconds)
+            took = time.monotonic() - began
+            if len(match.codes(seat)) > 1:
+                self.took += (took - self.took) / REMEMBERED
+                return code
+        if not is_seen_forced(match, seat):
+            await self.pretend(self.took - took)
+        return code
 
-    async def think(self, match: Match, seat: int, level: str) -> int:
+    async def pretend(self, seconds: float) -> None:
+        """Whoever had no choice takes as long as who had: what was hidden stays so."""
+        if seconds > 0:
+            await asyncio.sleep(seconds * random.uniform(0.5, 1.5))
+
+    def seconds(self, watched: bool) -> float:
+        """To think, at most: less while many wait, and hardly any where nobody looks on."""
+        if not watched:
+            return LEAST
+        return max(LEAST, SECONDS / (1 + self.queue.crowded / ENOUGH))
+
+    async def think(self, match: Match, seat: int, level: str, seconds: float) -> int:
         asked, luck = question(match, seat), secrets.randbits(60)
-        thinking = Thinking(asked, BOTS[level], Budget(SECONDS), luck)
+        thinking = Thinking(asked, BOTS[level], Budget(seconds), luck)
         with contextlib.suppress(TimeoutError):  # the decision tells of it
             await asyncio.wait_for(asyncio.wrap_future(thinking.answer), thinking.patience)
         return thinking.decision().code
 
-    async def think_elsewhere(self, match: Match, seat: int, level: str) -> int:
+    async def think_elsewhere(self, match: Match, seat: int, level: str, seconds: float) -> int:
         """In another process."""
         if self.processes is None:  # fresh ones: a copy of a process with threads may hang
             self.processes = ProcessPoolExecutor(
@@ -94,7 +96,7 @@ class Bots:
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(
-                self.processes, choose, *args, level, SECONDS, luck, past
+                self.processes, choose, *args, level, seconds, luck, past
             )
         except BrokenExecutor:
             self.processes = None  # a process was killed; the next thought starts others
@@ -103,6 +105,17 @@ class Bots:
     def close(self) -> None:
         if self.processes:
             self.processes.shutdown(wait=False, cancel_futures=True)
+
+
+def is_seen_forced(match: Match, seat: int) -> bool:
+    """Whether everybody can see that the seat has no choice."""
+    for world in range(WORLDS):
+        other = match.clone()
+        seed_luck(other.state, world)
+        match.game.rules.conceal(other.state, other.box, NOBODY)
+        if len(other.codes(seat)) != 1:
+            return False
+    return True
 
 
 def end_with_parent() -> None:

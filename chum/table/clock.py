@@ -37,6 +37,12 @@ class Clocks:
             self.spent[seat] += max(0.0, at - since)
             self.since[seat] = at
 
+    def begin(self, seat: int, at: float) -> None:
+        """Somebody else sits here from now on, with all the time there is."""
+        self.spent[seat] = 0.0
+        if self.since[seat] is not None:
+            self.since[seat] = at
+
     def deadline(self, seat: int) -> float:
         """When the seat's time is up; infinity if it never is."""
         since = self.since[seat]

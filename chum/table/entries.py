@@ -20,6 +20,14 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
     total: float = 0
 
 
+class Result(msgspec.Struct, frozen=True):
+    """How an earlier match of the same company ended, by seat."""
+
+    game: str
+    names: list[str]
+    places: list[int]
+
+
 class Created(Entry, frozen=True):
     """Entry 0."""
 
@@ -33,6 +41,7 @@ class Created(Entry, frozen=True):
     secret: str  # hex; shown when the match is over
     clock: Clock = Clock()
     box: dict[str, Any] = {}  # numbers that differ from the components as they come
+    past: list[Result] = []  # the matches of the series before this one
 
 
 class Joined(Entry, frozen=True):
@@ -44,11 +53,25 @@ class Joined(Entry, frozen=True):
 
 
 class BotSat(Entry, frozen=True, tag="bot"):
-    """A bot sits down in an empty seat."""
+    """A bot sits down before the match, in an empty seat or in another bot's."""
 
     seat: int
     name: str
     level: str
+
+
+class Freed(Entry, frozen=True):
+    """The host sent somebody away before the match, mostly a bot: the seat is free again."""
+
+    seat: int
+
+
+class TookOver(Entry, frozen=True):
+    """A person takes the seat of a bot, in play."""
+
+    seat: int
+    name: str
+    token: str
 
 
 class Started(Entry, frozen=True):
@@ -87,6 +110,7 @@ class Resigned(Entry, frozen=True):
 
     seat: int
     key: str = ""
+    ends: bool = False  # only bots are left, for whom nobody need wait: the match is over
 
 
 class Rematched(Entry, frozen=True):
@@ -98,7 +122,18 @@ class Rematched(Entry, frozen=True):
 
 
 AnyEntry = (
-    Created | Joined | BotSat | Started | Moved | Undone | Left | Returned | Resigned | Rematched
+    Created
+    | Joined
+    | BotSat
+    | Freed
+    | TookOver
+    | Started
+    | Moved
+    | Undone
+    | Left
+    | Returned
+    | Resigned
+    | Rematched
 )
 
 encode = msgspec.json.Encoder().encode

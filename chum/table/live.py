@@ -32,6 +32,9 @@ class Listener(Protocol):
     def hear(self, live: LiveTable, news: list[News]) -> None:
         """Entries were applied, the last ones of the table; must not wait."""
 
+    def turn_away(self) -> None:
+        """The table is gone, or whoever watches is not wanted here."""
+
 
 class LiveTable:
     def __init__(self, table: Table) -> None:
@@ -43,6 +46,9 @@ class LiveTable:
         self.watched = False  # somebody wants to see what happens as a story
         self.thinking: set[int] = set()  # seats whose bots think
         self.alarm: asyncio.TimerHandle | None = None  # rings when somebody's time is up
+        self.maker = ""  # the address that made or woke it; kept nowhere else
+        self.gone = False  # deleted by the host: nothing happens here any more
+        self.leased = False  # noted as awake in this process
         self.used = time.monotonic()
         self.history: list[tuple[AnyEntry, tuple[Event, ...]]] = []
 
@@ -57,7 +63,18 @@ class LiveTable:
         people = [i for i, seat in enumerate(self.table.seats) if seat and seat.is_person]
         return next((seat for seat in people if seat in self.here), people[0])
 
+    @property
+    def matters(self) -> bool:
+        """Somebody looks on, or a person may come back to a seat that no bot plays."""
+        return bool(self.listeners) or any(s and not s.level for s in self.table.seats)
+
     def idle_since(self, limit: float) -> bool:
         """Nobody watches, nothing is under way, and nothing has happened for long."""
-        under_way = self.thinking or self.asked or self.turn or self.alarm or self.lock.locked()
+        under_way = self.thinking or self.asked or self.turn or self.lock.locked()
         return not self.listeners and not under_way and self.used < limit
+
+    def silence(self) -> None:
+        """No alarm rings here any more."""
+        if self.alarm:
+            self.alarm.cancel()
+            self.alarm = None

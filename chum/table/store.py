@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import resources
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
+
+
+class StoreLost(Exception):
+    """What is written is not kept any more; says why."""
 
 
 class Conflict(Exception):
@@ -32,6 +36,9 @@ NEWER = "ON CONFLICT (id) DO UPDATE SET " + ", ".join(
 )
 
 
+Change = tuple[str, tuple[object, ...]]  # a statement with ? for its values, and these
+
+
 @dataclass
 class Append:
     """Entries first, first + 1, … of one match, to be written together."""
@@ -55,8 +62,26 @@ class Store(Protocol):
     def listed(self, status: str, public_only: bool, limit: int) -> list[IndexRow]:
         """The most recently changed matches."""
 
-    def listen(self, heard: Callable[[str], None]) -> None:
-        """Call `heard` with a match whenever another process has written to it."""
+    def mark(self, matches: list[str], due: float | None) -> None:
+        """Note when these matches must be woken if nobody has them awake; None: never."""
+
+    def due(self, now: float) -> list[str]:
+        """The matches that must be woken by now."""
+
+    def query(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+        """With ? for each value, whatever the database calls it."""
+
+    def change(self, *changes: Change) -> int:
+        """All or nothing; how many rows it changed."""
+
+    def check(self) -> None:
+        """Raises if an entry written now would not be kept; by the thread that writes."""
+
+    def listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
+        """Call `heard` with a match whenever another process has written to it.
+
+        `missed` is called when that may have happened to any match without our hearing of it.
+        """
 
     def close(self) -> None: ...
 
@@ -68,12 +93,12 @@ def migrations() -> list[tuple[int, str]]:
     return [(int(name[:3]), (folder / name).read_text(encoding="utf-8")) for name in files]
 
 
-def open_store(address: str) -> Store:
-    """`postgresql://…` or the path of an SQLite file."""
+def open_store(address: str, *, beside: bool = False) -> Store:
+    """`postgresql://…` or the path of an SQLite file; `beside` a server that may have it open."""
     if address.startswith(("postgresql://", "postgres://")):
         from chum.table.postgres import PostgresStore
 
         return PostgresStore(address)
     from chum.table.sqlite import SqliteStore
 
-    return SqliteStore(address)
+    return SqliteStore(address, beside=beside)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hmac
 import math
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -24,6 +25,7 @@ from chum.table.entries import (
     AnyEntry,
     BotSat,
     Created,
+    Freed,
     Joined,
     Left,
     Moved,
@@ -31,13 +33,16 @@ from chum.table.entries import (
     Resigned,
     Returned,
     Started,
+    TookOver,
     Undone,
 )
+from chum.table.names import bot_name, sea_name, unique
 from chum.table.store import IndexRow
 from chum.table.undo import can_undo
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
 SIT_IN = "keen"  # level of the bot that plays for somebody who left
+CHANGES = 20  # of mind, about one decision
 
 
 class TableError(ChumError):
@@ -67,6 +72,7 @@ class Seat(NamedTuple):
     token: str = ""  # hash; empty for a bot
     level: str = ""  # of the bot that plays now; empty while a person does
     resigned: bool = False
+    late: int = 0  # decisions in a row that the clock made
 
     @property
     def is_person(self) -> bool:
@@ -93,6 +99,9 @@ class Table:
         self.keys: dict[tuple[int, str], int] = {}  # a sender's mark to what it did
         self.rematch = ""
         self.resigned: list[int] = []
+        self.deserted = False  # only bots are left
+        self.decided = [0] * created.seats  # decisions that stand, by seat
+        self.changes: Counter[tuple[int, int]] = Counter()  # of mind, by seat and decision
         self.changed = created.at
 
     # -- what there is
@@ -117,8 +126,8 @@ class Table:
 
     @property
     def forfeited(self) -> bool:
-        """All but one have resigned."""
-        return len(self.resigned) >= self.created.seats - 1
+        """All but one have resigned, or all but bots."""
+        return self.deserted or len(self.resigned) >= self.created.seats - 1
 
     @property
     def pending(self) -> list[int]:
@@ -152,6 +161,12 @@ class Table:
                 found = i
         return found
 
+    @property
+    def goes_on_alone(self) -> bool:
+        """Something may happen here though nobody comes: a bot moves, or a clock runs out."""
+        timed = bool(self.created.clock.move or self.created.clock.total)
+        return self.status == PLAYING and (timed or any(s and s.level for s in self.seats))
+
     def bots_to_move(self) -> list[int]:
         return [i for i in self.pending if (seat := self.seats[i]) and seat.level]
 
@@ -174,36 +189,67 @@ class Table:
     # -- what may be done: each returns the entries to be logged
 
     def join(self, name: str, token_hash: str, at: float) -> list[AnyEntry]:
+        """Sit down in the first free seat; the match begins when it was the last one."""
         if self.status != OPEN:
             raise TableError(Text("this match has begun; you can watch it"))
         free = [i for i, seat in enumerate(self.seats) if seat is None]
         if not free:
             raise TableError(Text("every seat is taken; you can watch"))
-        taken = [seat.name for seat in self.seats if seat]
-        name = unique(check_names([name], 1)[0], taken)
-        joined: list[AnyEntry] = [Joined(at, free[0], name, token_hash)]
-        return [*joined, Started(at)] if len(free) == 1 else joined
+        return self._sit_down(free[0], name, token_hash, at)
 
-    def start(self, level: str, names: list[str], at: float) -> list[AnyEntry]:
+    def _sit_down(self, seat: int, name: str, token_hash: str, at: float) -> list[AnyEntry]:
+        joined: list[AnyEntry] = [Joined(at, seat, self._name(name, seat), token_hash)]
+        last = self.seats.count(None) == 1
+        return [*joined, Started(at)] if last else joined
+
+    def take_over(self, seat: int, name: str, token_hash: str, at: float) -> list[AnyEntry]:
+        """Sit down where a bot sits, in the middle of the match, too; or in a free chair."""
+        if self.over:
+            raise TableError(Text("the match is over"))
+        holder = self._chair(seat)
+        if holder is None and self.match is None:
+            return self._sit_down(seat, name, token_hash, at)
+        if holder is None or holder.is_person:
+            raise TableError(Text("no bot sits there"))
+        name = self._name(name, seat)
+        if self.match is None:
+            return [Joined(at, seat, name, token_hash)]
+        return [TookOver(at, seat, name, token_hash)]
+
+    def set_chair(self, seat: int, level: str, at: float) -> list[AnyEntry]:
+        """Before the match: a bot of this level for a chair, or nobody, whoever sat there."""
+        if self.status != OPEN:
+            raise TableError(Text("this match has begun already"))
+        holder = self._chair(seat)
+        if level and holder and holder.is_person:
+            raise TableError(Text("{0} sits there", holder.name))
+        if level:
+            return [BotSat(at, seat, bot_name(known_bot(level), self._taken(seat)), level)]
+        return [Freed(at, seat)] if holder else []
+
+    def start(self, level: str, at: float) -> list[AnyEntry]:
         """Begin now; bots fill the seats that are free."""
         if self.status != OPEN:
             raise TableError(Text("this match has begun already"))
-        if level not in BOTS:
-            raise TableError(Text("there is no bot {0!r}; bots: {1}", level, ", ".join(BOTS)))
-        taken = [seat.name for seat in self.seats if seat]
+        return [*self.furnish([known_bot(level)] * len(self.seats), at), Started(at)]
+
+    def furnish(self, chairs: Sequence[str], at: float) -> list[AnyEntry]:
+        """Before the match: a bot for each free chair that wants one."""
+        taken = self._taken()
         bots: list[AnyEntry] = []
-        for i, seat in enumerate(self.seats):
-            if seat is None:
-                name = unique(names[i % len(names)], taken)
-                taken.append(name)
-                bots.append(BotSat(at, i, name, level))
-        return [*bots, Started(at)]
+        for i, (seat, level) in enumerate(zip(self.seats, chairs, strict=False)):
+            if seat is None and level:
+                taken.append(bot_name(known_bot(level), taken))
+                bots.append(BotSat(at, i, taken[-1], level))
+        return bots
 
     def move(self, seat: int, text: str, key: str, at: float) -> list[AnyEntry]:
         match = self._playing()
         if self._person(seat).level:
             raise TableError(Text("a bot sits in for you; take your seat back first"))
         *steps, last = match.decide(text, seat)
+        if last.replaces:
+            self._check_mind(seat, self.decided[seat] - 1)
         marked = moved(last, "", key, at)  # a repeated quick text finds its last move
         return [*(moved(step, "", "", at) for step in steps), marked]
 
@@ -215,21 +261,21 @@ class Table:
         return [moved(match.check(Move(seat, code, "")), "bot", "", at)]
 
     def time_out(self, at: float) -> list[AnyEntry]:
-        """The default move for whoever is out of time; a bot sits in from then on."""
-        entries: list[AnyEntry] = []
+        """The default move for whoever is out of time; the second time in a row a bot sits in."""
         for seat in self.pending:
             holder = self.seats[seat]
             if holder and not holder.level and self.clocks.deadline(seat) <= at:
                 match = self._playing()
-                entries.append(moved(match.check(match.away(seat)), "clock", "", at))
-                return [*entries, Left(at, seat, "time")]
-        return entries
+                move = moved(match.check(match.away(seat)), "clock", "", at)
+                return [move, Left(at, seat, "time")] if holder.late else [move]
+        return []
 
     def undo(self, seat: int, key: str, at: float) -> list[AnyEntry]:
         if not can_undo(self._playing(), seat):
             raise TableError(
                 Text("only your own last step can be undone, before anything was revealed")
             )
+        self._check_mind(seat, self.decided[seat] - 1)
         return [Undone(at, seat, key)]
 
     def leave(self, seat: int, key: str, at: float) -> list[AnyEntry]:
@@ -253,7 +299,8 @@ class Table:
         self._playing()
         if self._person(seat).resigned:
             raise TableError(Text("you have resigned already"))
-        return [Resigned(at, seat, key)]
+        others = [s for i, s in enumerate(self.seats) if i != seat and s and s.is_person]
+        return [Resigned(at, seat, key, ends=all(other.resigned for other in others))]
 
     def call_rematch(self, seat: int, new_id: str, key: str, at: float) -> list[AnyEntry]:
         if not self.over:
@@ -275,6 +322,8 @@ class Table:
         twin.clocks = self.clocks.copy()
         twin.keys = dict(self.keys)
         twin.resigned = list(self.resigned)
+        twin.decided = list(self.decided)
+        twin.changes = self.changes.copy()
         return twin
 
     def apply_all(self, entries: Sequence[AnyEntry], watched: bool = False) -> list[News]:
@@ -296,6 +345,8 @@ class Table:
         if key:
             self.keys[entry.seat, key] = self.seq  # type: ignore[union-attr]
         events = self._carry_out(entry)
+        if isinstance(entry, Moved | Undone):
+            self._count_decision(entry)
         self.clocks.wait_for(self.pending, entry.at)
         if isinstance(entry, Moved) and not entry.replaces:
             self.clocks.next_decision(entry.seat, entry.at)
@@ -307,6 +358,12 @@ class Table:
                 self.seats[seat] = Seat(name, token)
             case BotSat(seat=seat, name=name, level=level):
                 self.seats[seat] = Seat(name, level=level)
+            case Freed(seat=seat):
+                self.seats[seat] = None
+            case TookOver(seat=seat, name=name, token=token):
+                self.seats[seat] = Seat(name, token)
+                self._playing().rename(seat, name)
+                self.clocks.begin(seat, entry.at)
             case Started():
                 self.match = Match(
                     self.game,
@@ -318,6 +375,7 @@ class Table:
                 )
                 return self.match.opening
             case Moved(seat=seat, code=code, text=text, replaces=replaces):
+                self._count_late(seat, entry.by)
                 return self._playing().repeat(Move(seat, code, text, replaces))
             case Undone():
                 self._playing().undo()
@@ -327,10 +385,12 @@ class Table:
                 else:
                     self.seats[seat] = self._person(seat)._replace(level=SIT_IN)
             case Returned(seat=seat):
-                self.seats[seat] = self._person(seat)._replace(level="")
-            case Resigned(seat=seat):
+                self.seats[seat] = self._person(seat)._replace(level="", late=0)
+                self.clocks.next_decision(seat, entry.at)
+            case Resigned(seat=seat, ends=ends):
                 self.seats[seat] = self._person(seat)._replace(level=SIT_IN, resigned=True)
                 self.resigned.append(seat)
+                self.deserted = ends
             case Rematched(id=new_id):
                 self.rematch = new_id
         return ()
@@ -341,6 +401,40 @@ class Table:
         if self.over:
             raise IllegalMove(Text("The match is over"), "common")
         return self.match
+
+    def _check_mind(self, seat: int, decision: int) -> None:
+        """A log does not grow for ever because somebody cannot decide."""
+        if self.changes[seat, decision] >= CHANGES:
+            raise TableError(Text("you have changed your mind {0} times; it stands now", CHANGES))
+
+    def _count_decision(self, entry: Moved | Undone) -> None:
+        seat = entry.seat
+        if isinstance(entry, Undone) or entry.replaces:
+            self.changes[seat, self.decided[seat] - 1] += 1
+        if isinstance(entry, Undone):
+            self.decided[seat] -= 1
+        elif not entry.replaces:
+            self.decided[seat] += 1
+
+    def _count_late(self, seat: int, by: str) -> None:
+        holder = self.seats[seat]
+        if holder and (by == "clock" or holder.late):
+            self.seats[seat] = holder._replace(late=holder.late + 1 if by == "clock" else 0)
+
+    def _taken(self, but: int = -1) -> list[str]:
+        """The names at the table, but for that of one seat."""
+        return [seat.name for i, seat in enumerate(self.seats) if seat and i != but]
+
+    def _name(self, name: str, seat: int) -> str:
+        """What whoever sits down there is called."""
+        taken = self._taken(seat)
+        name = name.strip() or sea_name(taken)
+        return unique(check_names([name], 1)[0], taken)
+
+    def _chair(self, seat: int) -> Seat | None:
+        if not 0 <= seat < len(self.seats):
+            raise TableError(Text("there is no such seat"))
+        return self.seats[seat]
 
     def _person(self, seat: int) -> Seat:
         holder = self.seats[seat]
@@ -353,11 +447,10 @@ def moved(move: Move, by: str, key: str, at: float) -> Moved:
     return Moved(at, move.seat, move.code, move.text, by, key, move.replaces)
 
 
-def unique(name: str, taken: list[str]) -> str:
-    """Two people may have one name; at the table they are told apart."""
-    if name not in taken:
-        return name
-    return next(f"{name[:36]} {n}" for n in range(2, 100) if f"{name[:36]} {n}" not in taken)
+def known_bot(level: str) -> str:
+    if level not in BOTS:
+        raise TableError(Text("there is no bot {0!r}; bots: {1}", level, ", ".join(BOTS)))
+    return level
 
 
 def rebuild(entries: Sequence[AnyEntry]) -> tuple[Table, list[News]]:

@@ -12,16 +12,22 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
+from chum.core.language import Text
 from chum.neutral.structs import NOBODY
 from chum.table.commits import Commits
 from chum.table.entries import AnyEntry, Moved, decode, encode
 from chum.table.live import LiveTable, Request
+from chum.table.names import log_name
 from chum.table.store import Append, Conflict, Store
-from chum.table.table import PLAYING, News, Table
+from chum.table.table import PLAYING, News, NoSuchTable, Table, TableError
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+
+class NotKept(TableError):
+    """The store fails: nothing is done that could be lost."""
 
 
 class Turns:
@@ -74,6 +80,9 @@ class Turns:
 
     def ask(self, live: LiveTable, request: Request) -> None:
         """While the store is busy, wait for what the others at the table may ask."""
+        if live.gone:
+            request.answer(NoSuchTable(Text("this table was deleted by the host")))
+            return
         live.asked.append(request)
         if live.turn is not None:
             return
@@ -103,21 +112,29 @@ class Turns:
 
     async def decide(self, live: LiveTable, asked: list[Request]) -> list[int | Exception]:
         """To each request the number of its entry, or why it was not done."""
+        try:
+            after, news, answers = await self._write(live, asked)
+        except Exception:
+            log.exception("nothing was changed at %s", log_name(live.table.id))
+            return [NotKept(Text("nothing can be kept at the moment; try again soon"))] * len(asked)
+        live.table = after
+        self.announce(live, news)
+        return answers
+
+    async def _write(
+        self, live: LiveTable, asked: list[Request]
+    ) -> tuple[Table, list[News], list[int | Exception]]:
+        """Decided anew for as long as other processes are faster."""
         while True:
+            after = live.table.fork()
+            news: list[News] = []
+            answers = [decide_one(after, request, news, live.watched) for request in asked]
             try:
-                after = live.table.fork()
-                news: list[News] = []
-                answers = [decide_one(after, request, news, live.watched) for request in asked]
                 await self.append(live.table.seq + 1, after, news)
             except Conflict:
                 await self.catch_up(live)
-                continue
-            except Exception as error:
-                log.exception("nothing was changed at %s", live.table.id)
-                return [error] * len(asked)
-            live.table = after
-            self.announce(live, news)
-            return answers
+            else:
+                return after, news, answers
 
     async def append(self, first: int, after: Table, news: list[News]) -> None:
         if news:
@@ -144,7 +161,7 @@ class Turns:
                 try:
                     listener.hear(live, news)
                 except Exception:  # the others have to hear of it all the same
-                    log.exception("a watcher of %s could not be told", live.table.id)
+                    log.exception("a watcher of %s could not be told", log_name(live.table.id))
         self.after(live)
 
 

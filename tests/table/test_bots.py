@@ -17,7 +17,7 @@ import chum
 from chum.core.match import Match
 from chum.search import bots as searching
 from chum.table import bots as seated
-from chum.table.bots import Bots
+from chum.table.bots import Asker, Bots
 from tests.search.test_bots import Broken
 
 
@@ -61,43 +61,54 @@ def test_a_level_that_is_gone_is_played_by_another_one() -> None:
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_a_table_of_slow_bots_gives_way_to_another_table(
+def test_a_hundred_bots_of_a_stranger_give_way_to_mine(
     workers: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It has one thought to wait for, however many the first table asked for before."""
-    slow, other = chum.match("getbit", 4, seed=1), chum.match("getbit", 4, seed=2)
-    begun: list[Match] = []
+    """Mine has one thought to wait for, at however many tables a stranger's think."""
+    match = chum.match("getbit", 4, seed=1)
+    begun: list[float] = []
     ends: list[asyncio.Event] = []
 
-    async def think(bots: Bots, match: Match, seat: int, level: str) -> int:  # noqa: ARG001
-        begun.append(match)
+    async def think(bots: Bots, match: Match, seat: int, level: str, seconds: float) -> int:  # noqa: ARG001
+        begun.append(seconds)
         ends.append(asyncio.Event())
         await ends[-1].wait()
-        return 0
+        return seat
 
     monkeypatch.setattr(Bots, "think", think)
     monkeypatch.setattr(Bots, "think_elsewhere", think)
 
     async def whole() -> None:
         bots = Bots(workers)
-        thoughts = [asyncio.create_task(bots.choose(slow, seat, "shark")) for seat in range(4)]
+        thoughts = [
+            asyncio.create_task(bots.choose(match, 1, "shark", Asker("stranger", f"t{i}")))
+            for i in range(100)
+        ]
         await asyncio.sleep(0)
-        thoughts.append(asyncio.create_task(bots.choose(other, 0, "shark")))
-        gone = asyncio.create_task(bots.choose(other, 1, "shark"))
+        mine = asyncio.create_task(bots.choose(match, 0, "shark", Asker("me", "mine")))
         await asyncio.sleep(0)
-        gone.cancel()
-        assert begun == [slow] * workers
+        assert len(begun) == workers
         ends[0].set()
         while len(begun) == workers:
             await asyncio.sleep(0)
-        assert begun == [slow] * workers + [other]
-        while not all(thought.done() for thought in thoughts):
-            for end in ends:
-                end.set()
-            await asyncio.sleep(0)
-        assert begun.count(slow) == 4
-        assert begun.count(other) == 1
-        assert bots.places.free == workers
+        ends[-1].set()
+        assert await mine == 0
+        assert sum(thought.done() for thought in thoughts) == 1
+        for thought in thoughts:
+            thought.cancel()
+
+    asyncio.run(whole())
+
+
+def test_bots_think_less_while_many_wait_and_hardly_where_nobody_looks_on() -> None:
+    async def whole() -> None:
+        bots = Bots(workers=2)
+        assert bots.seconds(watched=True) == seated.SECONDS
+        assert bots.seconds(watched=False) == seated.LEAST
+        bots.queue.waiting = [((), asyncio.Future())] * 8
+        assert seated.LEAST < bots.seconds(watched=True) < seated.SECONDS
+        bots.queue.waiting = [((), asyncio.Future())] * 8000
+        assert bots.seconds(watched=True) == seated.LEAST
 
     asyncio.run(whole())
 
@@ -135,7 +146,7 @@ from chum.table.bots import Bots
 
 async def main():
     bots = Bots(workers=1)
-    await bots.think_elsewhere(chum.match("getbit", 4, seed=1), 0, "random")
+    await bots.think_elsewhere(chum.match("getbit", 4, seed=1), 0, "random", 1)
     print(*bots.processes._processes, flush=True)
     input()
 

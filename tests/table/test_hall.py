@@ -18,12 +18,14 @@ from chum.errors import ChumError
 from chum.table import hall as halls
 from chum.table.bots import Bots
 from chum.table.entries import AnyEntry, Moved, decode, encode
-from chum.table.hall import BOT_NAMES, Hall
+from chum.table.hall import Hall
 from chum.table.live import LiveTable
+from chum.table.names import KIN, OTHERS, PEOPLE
 from chum.table.rematch import rematch
 from chum.table.sqlite import SqliteStore
 from chum.table.store import Append
 from chum.table.table import News, NoSuchTable, OtherRules, Table, TableError
+from chum.table.turns import NotKept
 
 T = TypeVar("T")
 
@@ -46,6 +48,18 @@ class Disk(SqliteStore):
         return super().write(batch)
 
 
+class Elsewhere(Disk):
+    """Another process was faster; and then nothing can be read."""
+
+    def write(self, batch: list[Append]) -> list[Append]:
+        return batch if self.failing else super().write(batch)
+
+    def entries(self, match: str, first: int = 0) -> list[bytes]:
+        if self.failing:
+            raise sqlite3.OperationalError("the server has gone")
+        return super().entries(match, first)
+
+
 class Ear:
     def __init__(self, seat: int = -1) -> None:
         self.seat = seat
@@ -56,11 +70,15 @@ class Ear:
         self.heard.append(news)
 
 
-def at_a_table(tmp_path: Path, story: Callable[[Hall, LiveTable, Disk], Awaitable[T]]) -> T:
+def at_a_table(
+    tmp_path: Path,
+    story: Callable[[Hall, LiveTable, Disk], Awaitable[T]],
+    kind: type[Disk] = Disk,
+) -> T:
     """Four people, and a match that has begun."""
 
     async def whole() -> T:
-        disk = Disk(str(tmp_path / "tables.db"))
+        disk = kind(str(tmp_path / "tables.db"))
         hall = Hall(disk, Bots())
         live = await hall.create(chum.game("getbit"), 4, {})
         for i in range(4):
@@ -133,6 +151,60 @@ def test_what_is_asked_during_a_commit_is_written_and_told_together(tmp_path: Pa
     at_a_table(tmp_path, story)
 
 
+def test_whoever_asked_is_answered_if_the_store_goes_between_a_conflict_and_its_reading(
+    tmp_path: Path,
+) -> None:
+    async def story(hall: Hall, live: LiveTable, disk: Disk) -> None:
+        disk.failing = True
+        with pytest.raises(NotKept, match="nothing can be kept at the moment"):
+            await asyncio.wait_for(lay(hall, live, 0, 1), 30)
+        disk.failing = False
+        assert await lay(hall, live, 0, 1) == live.table.seq
+
+    at_a_table(tmp_path, story, Elsewhere)
+
+
+def test_a_table_that_is_just_being_read_hears_of_what_others_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(hall: Hall, live: LiveTable, disk: Disk) -> None:
+        await lay(hall, live, 0, 1)
+        table, last = live.table.id, live.table.seq
+        del hall.live[table]
+
+        def too_early(match: str, first: int = 0) -> list[bytes]:
+            return Disk.entries(disk, match, first)[: None if first else last]
+
+        monkeypatch.setattr(disk, "entries", too_early)
+        waking = asyncio.create_task(hall.wake(table))
+        await asyncio.sleep(0)
+        hall._heard(table)
+        woken = await waking
+        while hall.turns.tasks:
+            await asyncio.wait(hall.turns.tasks)
+        assert woken.table.seq == last
+
+    at_a_table(tmp_path, story)
+
+
+def test_after_an_outage_of_the_store_every_table_is_looked_at(tmp_path: Path) -> None:
+    async def story(hall: Hall, live: LiveTable, disk: Disk) -> None:
+        ear = Ear()
+        live.listeners.add(ear)
+        entry = live.table.fork().move(0, "play 1", "", 0)[0]
+        disk.write([Append(live.table.id, live.table.seq + 1, [encode(entry)], None)])
+        told: list[Callable[[], None]] = []
+        disk.listen = lambda _heard, missed: told.append(missed)  # type: ignore[method-assign]
+        hall.open()
+        told[0]()
+        await asyncio.sleep(0)
+        while hall.turns.tasks:
+            await asyncio.wait(hall.turns.tasks)
+        assert [news.entry for news in ear.heard[0]] == [entry]
+
+    at_a_table(tmp_path, story)
+
+
 def test_a_failing_disk_changes_nothing_and_the_table_goes_on(tmp_path: Path) -> None:
     async def story(hall: Hall, live: LiveTable, disk: Disk) -> None:
         ear = Ear()
@@ -140,7 +212,7 @@ def test_a_failing_disk_changes_nothing_and_the_table_goes_on(tmp_path: Path) ->
         before, state = live.table.seq, live.table.match.state.to_bytes()
         disk.failing = True
         for move in [lay(hall, live, 0, 1, "k"), lay(hall, live, 1, 1)]:
-            with pytest.raises(sqlite3.OperationalError, match="disk full"):
+            with pytest.raises(NotKept, match="nothing can be kept at the moment"):
                 await move
         assert (live.table.seq, live.table.match.state.to_bytes()) == (before, state)
         assert ear.heard == []
@@ -271,7 +343,8 @@ def test_no_bot_is_called_like_a_piece_of_a_game() -> None:
     texts = [path.read_text("utf-8") for game in games for path in game.folder.glob("*.py")]
     texts += [game.rulebook for game in games]
     said = set(re.findall(r"[a-zäöüß]+", " ".join(texts).lower()))
-    assert len(set(BOT_NAMES)) >= max(game.seats[-1] for game in games)
-    for name in BOT_NAMES:
+    for kin in (*KIN.values(), OTHERS):
+        assert len(set(kin)) >= max(game.seats[-1] for game in games)
+    for name in (*sum(KIN.values(), ()), *OTHERS, *PEOPLE):
         assert name.lower() not in said
         assert len(name) <= 8

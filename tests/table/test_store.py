@@ -29,7 +29,7 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
     uri: str = request.getfixturevalue("postgres")
     with psycopg.connect(uri, autocommit=True) as connection:
-        connection.execute("DROP TABLE IF EXISTS entries, matches, migrations")
+        connection.execute("DROP TABLE IF EXISTS entries, matches, decisions, migrations")
     return uri
 
 
@@ -66,6 +66,15 @@ def test_an_entry_is_written_once_and_all_of_an_append_or_nothing(store: Store) 
     assert store.entries("m") == [b"0", b"mine"]
 
 
+def test_of_a_table_whose_code_is_taken_nothing_is_written(store: Store) -> None:
+    """Its entries come first, and the index refuses: they go with it."""
+    append(store, "a", 0, b"0", row=row_of("a"))
+    taken = Append("b", 0, [b"0", b"1"], row_of("b", code=row_of("a").code))
+    assert store.write([taken, Append("c", 0, [b"0"], row_of("c"))]) == [taken]
+    assert store.entries("b") == []
+    assert store.entries("c") == [b"0"]
+
+
 def test_a_conflict_does_not_touch_the_others_of_its_batch(store: Store) -> None:
     append(store, "a", 0, b"0", row=row_of("a"))
     items = [Append(f"b{i}", 0, [b"0"], row_of(f"b{i}")) for i in range(20)]
@@ -93,6 +102,17 @@ def test_matches_are_found_by_code_and_id_and_listed(store: Store) -> None:
     assert store.listed("over", True, 10) == [row_of("m", status="over", taken=4)]
 
 
+def test_of_what_comes_too_late_nothing_is_written_and_the_rest_of_the_batch_is(
+    store: Store,
+) -> None:
+    append(store, "m", 0, b"0", row=row_of("m"))
+    late = Append("m", 0, [b"late", b"later"], row_of("m", status="over"))
+    assert store.write([late, Append("n", 0, [b"1", b"2"], row_of("n"))]) == [late]
+    assert store.entries("m") == [b"0"]
+    assert store.entries("n") == [b"1", b"2"]
+    assert store.listed("over", False, 9) == []
+
+
 def test_a_store_opened_again_has_everything(address: str) -> None:
     first = open_store(address)
     append(first, "m", 0, b"0", row=row_of("m"))
@@ -115,7 +135,7 @@ def test_another_process_hears_of_a_batch_once(postgres: str) -> None:
             heard.append(match)
             told.set()
 
-    reader.listen(hear)
+    reader.listen(hear, lambda: None)
     seq = 0
     while not ready.wait(0.05):  # until its ears are open
         append(writer, "ready", seq, b"0")
@@ -134,6 +154,32 @@ def test_another_process_hears_of_a_batch_once(postgres: str) -> None:
     reader.close()
 
 
+def test_threads_that_connect_at_the_same_time_do_not_share_a_connection(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A writer that shared one with the ears waited half a second for every statement."""
+    from chum.table.postgres import PostgresStore, psycopg
+
+    store = PostgresStore(postgres)
+    connect, quick_is_done = psycopg.connect, threading.Event()
+
+    def slowly(*args: object, **kwargs: object) -> object:
+        if threading.current_thread().name == "slow":
+            assert quick_is_done.wait(30)
+        return connect(*args, **kwargs)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(psycopg, "connect", slowly)
+    made: list[object] = []
+    slow = threading.Thread(target=lambda: made.append(store.connect()), name="slow")
+    slow.start()
+    made.append(store.connect())
+    quick_is_done.set()
+    slow.join(30)
+    assert len({id(each) for each in (*made, store.writing)}) == 3
+    assert len(store.opened) == 3, "and all are closed at the end"
+    store.close()
+
+
 def test_of_a_large_batch_every_match_is_heard(postgres: str) -> None:
     writer, reader = open_store(postgres), open_store(postgres)
     names = [f"{i:016x}" for i in range(1001)]
@@ -146,7 +192,7 @@ def test_of_a_large_batch_every_match_is_heard(postgres: str) -> None:
         if not missing:
             done.set()
 
-    reader.listen(hear)
+    reader.listen(hear, lambda: None)
     seq = 0
     while not ready.wait(0.05):  # until its ears are open
         append(writer, "are you there", seq, b"0")
@@ -155,6 +201,25 @@ def test_of_a_large_batch_every_match_is_heard(postgres: str) -> None:
     assert done.wait(30), f"{len(missing)} were not heard"
     writer.close()
     reader.close()
+
+
+def test_after_a_restart_it_reads_again_and_says_that_it_may_have_missed_something(
+    postgres: str,
+) -> None:
+    from chum.table.postgres import PostgresStore
+
+    store, other = PostgresStore(postgres), PostgresStore(postgres)
+    append(store, "kept", 0, b"0", row=row_of("kept"))
+    assert store.entries("kept") == [b"0"]
+    listening = threading.Semaphore(0)
+    store.listen(lambda _: None, listening.release)
+    assert listening.acquire(timeout=30), "of what was written before"
+    others = b"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+    other.writing.execute(others + b" AND backend_type = 'client backend'")
+    assert store.entries("kept") == [b"0"]
+    assert listening.acquire(timeout=30), "and of what was written meanwhile"
+    store.close()
+    other.close()
 
 
 def test_a_second_chum_on_one_file_is_refused(tmp_path: Path) -> None:

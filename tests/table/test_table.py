@@ -14,11 +14,10 @@ from chum.core.record import write_record
 from chum.errors import BadSetup, ChumError, IllegalMove
 from chum.games import load
 from chum.games.sharktank import words_paths
-from chum.table.entries import AnyEntry, Clock, Created, Left, Moved, decode, encode
+from chum.table.entries import AnyEntry, Clock, Created, Left, Moved, Resigned, decode, encode
 from chum.table.hall import check_clock
+from chum.table.names import PEOPLE
 from chum.table.table import OtherRules, Table, TableError, rebuild
-
-NAMES = ["Mako", "Bull"]
 
 
 class Log:
@@ -56,7 +55,7 @@ class Log:
     def started(self, people: int = 4) -> Log:
         self.people(people)
         if self.table.status == "open":
-            self.do(self.table.start("keen", NAMES, self.now))
+            self.do(self.table.start("keen", self.now))
         return self
 
     def play(self, seat: int, text: str, key: str = "") -> None:
@@ -81,9 +80,9 @@ def test_bots_fill_the_free_seats() -> None:
     assert [bool(seat and seat.level) for seat in log.table.seats] == [False, True, True, True]
     assert log.table.bots_to_move() == [1, 2, 3]
     with pytest.raises(TableError, match="begun already"):
-        log.table.start("keen", NAMES, 0)
+        log.table.start("keen", 0)
     with pytest.raises(TableError, match="bots: calm, keen, sharp, shark"):
-        Log().people(1).table.start("clever", NAMES, 0)
+        Log().people(1).table.start("clever", 0)
 
 
 def test_a_seat_given_up_before_the_start_is_free_again() -> None:
@@ -95,7 +94,7 @@ def test_a_seat_given_up_before_the_start_is_free_again() -> None:
     assert log.table.seat_of("other") == 0
 
 
-@pytest.mark.parametrize("name", ["", "   ", "a|b", "x" * 41, "a\nb", "\x00"])
+@pytest.mark.parametrize("name", ["a|b", "x" * 41, "a\nb", "\x00"])
 def test_bad_names_cannot_sit_down(name: str) -> None:
     with pytest.raises(BadSetup, match="name"):
         Log().table.join(name, "h", 0)
@@ -262,24 +261,175 @@ def test_a_rematch_comes_once_and_after_the_match() -> None:
         log.table.call_rematch(1, "newer", "", 0)
 
 
+# -- chairs, and who sits in them
+
+
+def test_chairs_are_given_to_bots_before_the_match() -> None:
+    log = Log().people(1)
+    log.do(log.table.furnish(["shark", "calm", "", "calm"], log.now))
+    assert [seat and (seat.name, seat.level) for seat in log.table.seats] == [
+        ("P0", ""),
+        ("Mona", "calm"),
+        None,
+        ("Milo", "calm"),
+    ], "who sits there already keeps the chair"
+    log.do(log.table.set_chair(1, "shark", log.now))
+    assert log.table.seats[1] == ("Ivory", "", "shark", False, 0)
+    log.do(log.table.set_chair(3, "", log.now))
+    assert log.table.seats[3] is None
+    assert log.table.set_chair(3, "", log.now) == []
+    log.do(log.table.start("keen", log.now))
+    assert [seat.level for seat in log.table.seats] == ["", "shark", "keen", "keen"]
+    with pytest.raises(TableError, match="begun already"):
+        log.table.set_chair(1, "calm", 0)
+    assert log.rebuilt().seats == log.table.seats
+
+
+def test_a_chair_must_be_there_free_and_for_a_bot_that_exists() -> None:
+    log = Log().people(1)
+    with pytest.raises(TableError, match="P0 sits there"):
+        log.table.set_chair(0, "calm", 0)
+    for seat in (-1, 4):
+        with pytest.raises(TableError, match="no such seat"):
+            log.table.set_chair(seat, "calm", 0)
+    with pytest.raises(TableError, match="no bot 'clever'"):
+        log.table.set_chair(1, "clever", 0)
+    with pytest.raises(TableError, match="no bot 'clever'"):
+        log.table.furnish(["", "clever"], 0)
+
+
+def test_the_bots_of_a_level_are_kin() -> None:
+    log = Log(seats=6).started(people=1)
+    names = [seat.name for seat in log.table.seats[1:]]
+    assert names == ["Pip", "Poppy", "Pebble", "Puck", "Pim"]
+
+
+def test_who_gives_no_name_gets_one_of_the_sea_that_nobody_has() -> None:
+    log = Log(seats=6)
+    for seat in range(6):
+        log.do(log.table.join(["", "  "][seat % 2], f"hash{seat}", log.now))
+    names = [seat.name for seat in log.table.seats]
+    assert len(set(names)) == 6
+    assert set(names) <= set(PEOPLE)
+
+
+def test_a_spectator_takes_the_seat_of_a_bot_in_the_middle_of_a_match() -> None:
+    log = Log(clock=Clock(move=30)).started(people=1)
+    log.now += 20
+    log.do(log.table.take_over(2, "Late", "late", log.now))
+    assert log.table.seat_of("late") == 2
+    assert log.table.bots_to_move() == [1, 3]
+    assert log.table.match.names[2] == "Late"
+    assert log.table.clocks.left(2, log.now) == 30
+    log.play(2, "play 3")
+    for seat, why in ((0, "no bot"), (2, "no bot"), (9, "no such seat")):
+        with pytest.raises(TableError, match=why):
+            log.table.take_over(seat, "Later", "later", 0)
+    again = log.rebuilt()
+    assert again.seats == log.table.seats
+    assert again.match.names == log.table.match.names
+
+
+def test_before_the_match_a_bots_chair_is_taken_without_beginning() -> None:
+    log = Log().people(1)
+    log.do(log.table.furnish(["", "calm", "calm", "calm"], log.now))
+    log.do(log.table.take_over(1, "Friend", "friend", log.now))
+    assert log.table.seats[1].name == "Friend"
+    assert log.table.status == "open"
+
+
+def test_a_free_chair_may_be_chosen_and_the_last_one_begins_the_match() -> None:
+    log = Log().people(1)
+    log.do(log.table.furnish(["", "", "calm"], log.now))
+    log.do(log.table.take_over(3, "Friend", "friend", log.now))
+    assert [seat and seat.name for seat in log.table.seats][1:] == [None, "Mona", "Friend"]
+    assert log.table.status == "open"
+    log.do(log.table.take_over(1, "Other", "other", log.now))
+    assert log.table.status == "playing"
+
+
+def test_resigning_alone_against_bots_ends_the_match() -> None:
+    log = Log().started(people=1)
+    log.do(log.table.resign(0, "", log.now))
+    assert log.table.status == "over"
+    assert log.table.places == [4, 1, 1, 1]
+    assert log.table.bots_to_move() == []
+    assert log.rebuilt().status == "over"
+
+
+def test_resigning_with_friends_at_the_table_ends_nothing() -> None:
+    log = Log().started(people=3)
+    log.do(log.table.resign(0, "", log.now))
+    log.do(log.table.leave(1, "", log.now))
+    assert log.table.status == "playing"
+    log.do(log.table.resign(2, "", log.now))
+    assert log.table.status == "playing", "who got up may come back"
+    log.do(log.table.resign(1, "", log.now))
+    assert log.table.status == "over"
+
+
+def test_a_match_that_bots_played_on_without_the_flag_is_still_read() -> None:
+    log = Log().started(people=1)
+    log.do([Resigned(log.now, 0)])
+    assert log.table.status == "playing"
+    log.do(log.table.bot_move(1, 0, log.now))
+
+
 # -- clocks
 
 
-def test_out_of_time_the_default_move_is_played_and_a_bot_sits_in() -> None:
+def run_out(log: Log, *seats: int) -> None:
+    """The clocks of these seats run out, and no others."""
+    for seat in seats:
+        move, *more = log.table.time_out(log.now)
+        assert isinstance(move, Moved)
+        assert (move.seat, move.by) == (seat, "clock")
+        log.do([move, *more])
+    assert log.table.time_out(log.now) == []
+
+
+def test_out_of_time_the_default_move_is_played_and_the_player_stays() -> None:
     log = Log(clock=Clock(move=30)).started()
     log.play(0, "play 4")
     log.now += 29
     assert log.table.time_out(log.now) == []
     log.now += 1
-    for seat in (1, 2, 3):
-        entries = log.table.time_out(log.now)
-        assert [type(entry) for entry in entries] == [Moved, Left]
-        assert (entries[0].seat, entries[0].text, entries[0].by) == (seat, "play 1", "clock")
-        log.do(entries)
+    run_out(log, 1, 2, 3)
     shown = [pirate.shown for pirate in log.table.match.view().pirates]
     assert shown == [4, 1, 1, 1], "what was chosen stands"
-    assert log.table.bots_to_move() == [1, 2, 3]
-    assert log.table.time_out(log.now) == []
+    assert log.table.bots_to_move() == []
+    assert log.table.clocks.left(1, log.now) == 30, "a new decision has a new clock"
+
+
+def test_out_of_time_twice_in_a_row_a_bot_sits_in() -> None:
+    log = Log(clock=Clock(move=30)).started()
+    log.play(0, "play 4")
+    log.now += 30
+    run_out(log, 1, 2, 3)
+    log.play(0, "play 5")
+    log.play(1, "play 5")
+    log.now += 30
+    run_out(log, 2, 3)
+    assert log.table.bots_to_move() == [2, 3]
+    assert log.table.seats[1].late == 0, "who decided in between starts again"
+    assert log.rebuilt().seats == log.table.seats
+
+
+def test_who_takes_the_seat_back_has_a_fresh_clock_and_a_fresh_chance() -> None:
+    log = Log(clock=Clock(move=30)).started()
+    for seat in (1, 2, 3):
+        log.play(seat, "play 1")
+    log.now += 30
+    run_out(log, 0)
+    for seat in (1, 2, 3):
+        log.play(seat, "play 2")
+    log.now += 30
+    run_out(log, 0)
+    assert log.table.seats[0].level
+    log.now += 1000
+    log.do(log.table.sit_back(0, "", log.now))
+    assert log.table.clocks.left(0, log.now) == 30
+    assert log.table.seats[0].late == 0
 
 
 def test_the_total_runs_only_while_one_is_waited_for() -> None:
@@ -304,12 +454,30 @@ def test_replacing_a_choice_does_not_wind_the_clock() -> None:
     log.play(0, "play 2")
     assert log.table.clocks.deadline(1) == 130
     assert log.table.clocks.spent[0] == 0
+    two_each = Log(seats=2, clock=Clock(move=30)).started(people=2)
+    two_each.play(0, "play orange 1")
+    two_each.now += 20
+    two_each.play(0, "play orange 2")
+    assert two_each.table.pending == [0, 1], "the second pirate has no card yet"
+    assert two_each.table.clocks.deadline(0) == 130
+
+
+def test_a_seats_clock_begins_anew_with_its_next_decision() -> None:
+    log = Log("sharkbait", 3, clock=Clock(move=30), options={"first": "2"}).started(people=3)
+    seat = 2
+    dice = next(move for move in log.table.match.legal(seat) if move.text.startswith("place"))
+    log.now += 20
+    log.play(seat, dice.text)
+    assert log.table.pending == [seat], "the same player is asked again"
+    assert log.table.clocks.deadline(seat) == log.now + 30
+    assert log.table.clocks.spent[seat] == 20
 
 
 def test_a_player_without_time_left_cannot_come_back() -> None:
     log = Log(clock=Clock(total=60)).started()
     log.now += 61
-    log.do(log.table.time_out(log.now))
+    for _ in range(8):
+        log.do(log.table.time_out(log.now))
     with pytest.raises(TableError, match="time is used up"):
         log.table.sit_back(0, "", log.now)
 

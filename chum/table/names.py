@@ -1,0 +1,42 @@
+"""What bots are called, and people who gave no name."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Sequence
+
+# A level's bots are kin with one initial, so that their names tell how they play.  Short, and
+# nothing that a game calls a species, a colour or a piece.
+KIN = {
+    "calm": ("Mona", "Milo", "Mabel", "Monty", "Maud", "Minka"),
+    "keen": ("Pip", "Poppy", "Pebble", "Puck", "Pim", "Polly"),
+    "sharp": ("Vesper", "Viola", "Vito", "Vega", "Vanja", "Viktor"),
+    "shark": ("Ivory", "Igor", "Isla", "Ivo", "Irma", "Inez"),
+}
+OTHERS = ("Juno", "Otto", "Wanda", "Hugo", "Tilda", "Bruno")
+PEOPLE = ("Finn", "Marina", "Kai", "Sandy", "Muriel", "Nelson", "Delphine", "Morgan", "Nerissa")
+
+
+def bot_name(level: str, taken: Sequence[str]) -> str:
+    """The first of the level's kin who is not at the table yet."""
+    kin = KIN.get(level, OTHERS)
+    return next((name for name in kin if name not in taken), unique(kin[0], taken))
+
+
+def sea_name(taken: Sequence[str]) -> str:
+    """For somebody who gave none: any that nobody at the table has."""
+    free = [name for name in PEOPLE if name not in taken]
+    return random.choice(free) if free else unique(PEOPLE[0], taken)
+
+
+def unique(name: str, taken: Sequence[str]) -> str:
+    """Two people may have one name; at the table they are told apart."""
+    if name not in taken:
+        return name
+    return next(f"{name[:36]} {n}" for n in range(2, 100) if f"{name[:36]} {n}" not in taken)
+
+
+def log_name(match: str) -> str:
+    """How the log calls a table: its id is the key to it."""
+    return hashlib.sha256(match.encode()).hexdigest()[:8]
