@@ -8,45 +8,132 @@ from weakref import WeakKeyDictionary
 
 from msgspec.structs import replace
 
-from chum.core.language import Text, _
+from chum.core.language import Text, _, spoken
 from chum.core.match import Match
-from chum.core.words import capital
-from chum.search.hints import Suggestions, hint, reason, remarks
+from chum.core.words import Move, capital
+from chum.search.hints import Suggestions, hint, reason, remarks, whole_reason
+from chum.search.think import Budget
 from chum.server import situation, wire
+from chum.server.settings import Limits
+from chum.server.study import Study
+from chum.table.allowance import Buckets
 from chum.table.live import LiveTable
 from chum.table.table import TableError
+from chum.table.undo import can_undo
+
+
+class Moment(NamedTuple):
+    """A decision as one player knows it: the sealed choice of somebody else makes no new one."""
+
+    heard: int  # events so far
+    moves: tuple[int, ...]  # the player's own, those not taken back
+
+    @classmethod
+    def of(cls, match: Match, seat: int) -> Moment:
+        own = tuple(step.move.code for step in match.steps if step.move.seat == seat)
+        return cls(len(match.events(seat)), own)
+
+
+class Thought(NamedTuple):
+    """What was thought out: the best moves, and the quick move that the best one begins."""
+
+    found: Suggestions
+    goal: str  # none: ""
 
 
 class Given(NamedTuple):
     """A hint, and the moment it was given for."""
 
-    seq: int
+    moment: Moment
     match: Match
-    found: Suggestions
+    found: asyncio.Future[Thought]
+    said: dict[str, asyncio.Future[wire.Advice]]  # by language: to say it takes some 30 ms
 
 
 class Advisor:
-    """Asked again at the same moment it says the same; a new search would say other chances."""
+    """Asked again at the same moment it says the same; a new search would say other chances.
 
-    def __init__(self) -> None:
+    A seat has one hint under way, however many ask for it, and the threads that think of hints do
+    nothing else.
+    """
+
+    def __init__(self, limits: Limits) -> None:
+        self.study = Study("hints", 2)
+        too_many = Text("so many hints; think for yourself for a moment")
+        self.allowed = Buckets(limits.hints_per_second, limits.hint_burst, too_many)
         self.given: WeakKeyDictionary[LiveTable, dict[int, Given]] = WeakKeyDictionary()
 
-    async def advise(self, live: LiveTable, seat: int, key: str) -> wire.Advice:
+    async def advise(self, live: LiveTable, seat: int, key: str, address: str) -> wire.Advice:
         """Thought out in a thread, on a copy, from the seat's view only."""
         table = live.table
         if table.match is None or seat not in table.pending:
             raise TableError(Text("there is nothing to choose for you now"))
         known = self.given.setdefault(live, {})
         given = known.get(seat)
-        if given is None or given.seq != table.seq:
-            seq, match = table.seq, table.match.clone()
-            given = Given(seq, match, await asyncio.to_thread(hint, match, seat))
-            known[seat] = given
-        return say(given.match, seat, given.found, key)
+        moment = Moment.of(table.match, seat)
+        if given is None or given.moment != moment:
+            self.allowed.charge(address)
+            match = table.match.clone()
+            thought = asyncio.ensure_future(self.study.work(address, think, match, seat))
+            given = known[seat] = Given(moment, match, thought, {})
+        try:
+            found = await asyncio.shield(given.found)
+            if (language := spoken()) not in given.said:
+                saying = self.study.work(address, say, given.match, seat, found)
+                given.said[language] = asyncio.ensure_future(saying)
+            said = await asyncio.shield(given.said[language])
+        except Exception:
+            if known.get(seat) is given:  # the next one who asks tries again
+                del known[seat]
+            raise
+        return replace(said, key=key)
+
+    def close(self) -> None:
+        self.study.close()
 
 
-def say(match: Match, seat: int, found: Suggestions, key: str) -> wire.Advice:
+GOING_ON = Budget(0.15)  # for each further step of a quick move
+
+
+def think(match: Match, seat: int) -> Thought:
+    found = hint(match, seat)
+    return Thought(found, goal(match, seat, found.ranked[0].move, GOING_ON))
+
+
+def goal(match: Match, seat: int, first: Move, budget: Budget) -> str:
+    """The quick move that the board offers and that goes on as a shark would after a first step.
+
+    Nothing is looked at that the player could not take back: so nothing hidden is found out.
+    """
+    if not hasattr(match.game.hinting, "whole"):  # nobody could say why
+        return ""
+    offered = situation.labels(match, seat)
+    left = {
+        text: codes
+        for text in offered
+        if match.find(text, seat) is None
+        and (codes := match.read_quick(text, seat))
+        and codes[0] == first.code
+    }
+    ahead, step, move = match.clone(), 1, first
+    while len(left) > 1:
+        ahead.play(move)
+        if not can_undo(ahead, seat) or seat not in ahead.pending:
+            break
+        further = {codes[step] for codes in left.values() if len(codes) > step}
+        ranked = hint(ahead, seat, budget).ranked
+        chosen = next((advice.move for advice in ranked if advice.move.code in further), None)
+        if chosen is None:
+            break
+        move = chosen
+        left = {t: c for t, c in left.items() if len(c) > step and c[step] == move.code}
+        step += 1
+    return min(left, key=lambda text: len(left[text]), default="")
+
+
+def say(match: Match, seat: int, thought: Thought) -> wire.Advice:
     """In the language that is spoken now, whatever it was when the moves were thought out."""
+    found = thought.found
     labels = situation.labels(match, seat)
     ways = situation.first_steps(match, seat, labels)
     best = [
@@ -59,8 +146,13 @@ def say(match: Match, seat: int, found: Suggestions, key: str) -> wire.Advice:
         )
         for nth, advice in enumerate(found.ranked)
     ]
+    if thought.goal in labels:
+        why = whole_reason(match, seat, match.read_quick(thought.goal, seat) or ())
+        best[0] = wire.Advised(
+            thought.goal, labels[thought.goal], why or best[0].reason, best[0].win
+        )
     if not best[0].reason:
         best[0] = replace(best[0], reason=_("Of all your moves it wins most often."))
     said = remarks(match, seat, found.ranked[0].move.code)
     odds = [wire.Odds(f"{remark.sentence}.", remark.clause) for remark in said]
-    return wire.Advice(key, best, odds)
+    return wire.Advice("", best, odds)

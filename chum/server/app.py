@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator
 from typing import TypeVar
 
@@ -23,18 +24,28 @@ from chum.core.record import write_record
 from chum.errors import BadSetup, ChumError
 from chum.server import wire
 from chum.server.advice import Advisor
-from chum.server.connection import Connection
-from chum.server.guard import Buckets, Limits, StrictHeaders, TooFast, read_body, same_origin
+from chum.server.connection import POLICY, Connection
+from chum.server.emotes import Emotes
+from chum.server.entrance import Entrance
+from chum.server.guard import StrictHeaders, read_body
+from chum.server.language import spoken_by
+from chum.server.logs import RequestLog
+from chum.server.lookup import Lookup, address_of
 from chum.server.metrics import Metrics
+from chum.server.mine import own_tables
 from chum.server.pages import Pages, table_line, table_lines
+from chum.server.settings import Settings
 from chum.server.updates import Updates
 from chum.table.entries import Clock
-from chum.table.hall import BOT_NAMES, Hall
+from chum.table.hall import Hall
 from chum.table.live import LiveTable
+from chum.table.table import known_bot
 
-SWEEP = 60.0
+SWEEP = 30.0
+HEED = 2.0  # seconds after which a host's decision holds at the latest
 LISTED = 100
-POLICY = 1008  # the WebSocket code for what is not allowed
+READY = 5.0  # seconds in which the store has to answer
+log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
@@ -45,18 +56,21 @@ def json_response(content: object, status: int = 200) -> Response:
 class App:
     """Holds what the handlers share."""
 
-    def __init__(self, hall: Hall, limits: Limits) -> None:
+    def __init__(self, hall: Hall, settings: Settings) -> None:
         self.hall = hall
-        self.limits = limits
+        self.limits = limits = settings.limits
         self.connections: set[Connection] = set()
         self.updates = Updates()
-        self.advisor = Advisor()
-        self.creating = Buckets(limits.tables_per_second, limits.table_burst)
-        self.metrics = Metrics(hall, self.connections)
-        self.pages = Pages(hall)
+        self.lookup = Lookup(hall, limits)
+        self.advisor = Advisor(limits)
+        self.emotes = Emotes()
+        self.pages = Pages(self.lookup, settings)
+        self.site = self.pages.site
+        studies = {"pages": self.pages.study, "hints": self.advisor.study}
+        self.metrics = Metrics(hall, self.connections, studies)
 
     async def read(self, request: Request, kind: type[T]) -> T:
-        body = await read_body(request)
+        body = await read_body(request, self.site)
         try:
             return msgspec.json.decode(body, type=kind)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -64,28 +78,33 @@ class App:
 
     async def create(self, request: Request) -> Response:
         asked = await self.read(request, wire.NewTable)
-        if not self.creating.take(request.client.host if request.client else ""):
-            raise TooFast(Text("too many new tables; wait a moment"))
         if asked.seats > 16:
             raise BadSetup(Text("no game here has so many seats"))
         game = chum.game(asked.game)
         seats, bots, options = asked.seats, asked.bots, asked.options
         if asked.play_now:
             chosen = game.play_now
-            seats, bots, options = chosen.seats, chosen.level, dict(chosen.options)
+            seats, bots, options = chosen.seats, bots or chosen.level, dict(chosen.options)
+        for level in {bots, *asked.chairs} - {""}:
+            known_bot(level)  # before there is a table that nobody could begin
         clock = Clock(asked.clock.move, asked.clock.total)
-        live = await self.hall.create(game, seats, options, public=asked.public, clock=clock)
+        maker = address_of(request)
+        live = await self.hall.create(
+            game, seats, options, public=asked.public, clock=clock, maker=maker
+        )
         seat, token = await self.hall.join(live, asked.name)
+        now = self.hall.now()
         if bots and live.table.status == "open":
-            await self.hall.turns.act(
-                live, lambda table: table.start(bots, BOT_NAMES, self.hall.now())
-            )
+            await self.hall.turns.act(live, lambda table: table.start(bots, now))
+        elif any(asked.chairs):
+            await self.hall.turns.act(live, lambda table: table.furnish(asked.chairs, now))
         return json_response(self.seated(live, seat, token), 201)
 
     async def join(self, request: Request) -> Response:
         asked = await self.read(request, wire.NewPlayer)
-        live = await self.hall.find(request.path_params["code"])
-        seat, token = await self.hall.join(live, asked.name)
+        live = await self.lookup.asked(request)
+        self.lookup.sitting.charge(address_of(request))
+        seat, token = await self.hall.join(live, asked.name, asked.seat)
         return json_response(self.seated(live, seat, token), 201)
 
     def seated(self, live: LiveTable, seat: int, token: str) -> wire.Seated:
@@ -100,19 +119,34 @@ class App:
 
     async def line(self, request: Request) -> Response:
         """How a table stands, to whoever knows its code or id."""
-        live = await self.hall.find(request.path_params["code"])
-        table = live.table
+        table = (await self.lookup.asked(request)).table
         names = [seat.name if seat else "" for seat in table.seats]
         line = table_line(table.index_row())
         return json_response(msgspec.structs.replace(line, names=names, waits=table.pending))
 
+    async def mine(self, request: Request) -> Response:
+        """How the tables of one browser stand, all in one answer."""
+        asked = await self.read(request, wire.OwnSeats)
+        language, asker = spoken_by(request), address_of(request)
+        return json_response(await own_tables(self.hall, asked.seats, language, asker))
+
     async def record(self, request: Request) -> Response:
         """A finished match as a record that anybody can verify."""
-        live = await self.hall.find(request.path_params["code"])
+        live = await self.lookup.asked(request)
         return PlainTextResponse(write_record(live.table.finished()))
 
     async def health(self, request: Request) -> Response:  # noqa: ARG002
         return json_response({"ok": True, "version": chum.__version__})
+
+    async def ready(self, request: Request) -> Response:  # noqa: ARG002
+        """Whether moves can be kept; `health` only says that the server is alive."""
+        try:
+            async with asyncio.timeout(READY):
+                await self.hall.turns.commits.check()
+        except Exception as error:
+            why = str(error) or type(error).__name__
+            return json_response({"ok": False, "why": why}, 503)
+        return json_response({"ok": True})
 
     async def protocol(self, request: Request) -> Response:  # noqa: ARG002
         return json_response(wire.schema())
@@ -121,10 +155,11 @@ class App:
         return PlainTextResponse(self.metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def socket(self, socket: WebSocket) -> None:
-        if not same_origin(socket.headers):
+        if not self.site.is_own_page(socket.headers):
             await socket.close(POLICY)
             return
-        connection = Connection(socket, self.hall, self.updates, self.advisor, self.limits)
+        shared = (self.lookup, self.updates, self.advisor, self.emotes)
+        connection = Connection(socket, *shared, self.limits)
         self.connections.add(connection)
         try:
             await connection.run()
@@ -134,33 +169,60 @@ class App:
     @contextlib.asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         self.hall.open()
-        sweeper = asyncio.create_task(self.sweep())
+        chores = [asyncio.create_task(work) for work in (self.sweep(), self.heed())]
         yield
-        sweeper.cancel()
+        for chore in chores:
+            chore.cancel()
+        self.advisor.close()
+        self.pages.close()
         await self.hall.close()
 
     async def sweep(self) -> None:
         while True:
-            await asyncio.sleep(SWEEP)
-            self.hall.sweep()
+            try:
+                await self.hall.wake_due()
+                await asyncio.sleep(SWEEP)
+                await self.hall.sweep()
+            except Exception:  # the store fails; the tables in memory go on
+                log.exception("tables could not be swept")
+                await asyncio.sleep(SWEEP)
+
+    async def heed(self) -> None:
+        """What the host decides beside the running server."""
+        while True:
+            try:
+                await self.hall.heed()
+                for connection in list(self.connections):
+                    if self.hall.house.banned(connection.address):
+                        connection.turn_away()
+            except Exception:  # what was decided before still holds
+                log.exception("the host's decisions could not be read")
+            await asyncio.sleep(HEED)
 
 
-def make_app(hall: Hall, limits: Limits | None = None) -> Starlette:
-    app = App(hall, limits or Limits())
+def make_app(hall: Hall, settings: Settings) -> Starlette:
+    app = App(hall, settings)
     return Starlette(
         routes=[
             Route("/api/tables", app.create, methods=["POST"]),
             Route("/api/tables", app.tables, methods=["GET"]),
             Route("/api/tables/{code}", app.line),
+            Route("/api/mine", app.mine, methods=["POST"]),
             Route("/api/tables/{code}/join", app.join, methods=["POST"]),
             Route("/api/tables/{code}/record", app.record),
             Route("/protocol.json", app.protocol),
             Route("/health", app.health),
+            Route("/ready", app.ready),
             Route("/metrics", app.show_metrics),
             WebSocketRoute("/live", app.socket),
             *app.pages.routes(),
         ],
-        middleware=[Middleware(StrictHeaders), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[
+            Middleware(RequestLog),
+            Middleware(StrictHeaders),
+            Middleware(Entrance, app.site, hall.house, app.pages.error),
+            Middleware(GZipMiddleware, minimum_size=1000),
+        ],
         exception_handlers=dict.fromkeys((HTTPException, ChumError, 500), app.pages.error),
         lifespan=app.lifespan,
     )

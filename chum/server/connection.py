@@ -16,15 +16,23 @@ from chum.neutral.structs import NOBODY
 from chum.server import door, situation, wire
 from chum.server.advice import Advisor
 from chum.server.door import Door
-from chum.server.guard import MESSAGE_BYTES, Bucket, Limits, TooFast
+from chum.server.emotes import EMOTES, Emotes
+from chum.server.guard import MESSAGE_BYTES
+from chum.server.lookup import Lookup
+from chum.server.settings import Limits
+from chum.server.tally import REFUSED, tally
 from chum.server.updates import Updates, Watcher
+from chum.table.allowance import Bucket, TooFast
 from chum.table.entries import AnyEntry
-from chum.table.hall import BOT_NAMES, Hall, hash_token
+from chum.table.hall import Hall, hash_token
 from chum.table.live import LiveTable, Request
-from chum.table.rematch import rematch
+from chum.table.rematch import Wish, rematch
 from chum.table.table import News, Seat, Table, TableError
 
 log = logging.getLogger(__name__)
+
+POLICY = 1008  # the WebSocket code for what is not allowed
+INBOX = 64  # messages that wait while one is answered
 
 
 class Connection:
@@ -33,16 +41,20 @@ class Connection:
     def __init__(
         self,
         socket: WebSocket,
-        hall: Hall,
+        lookup: Lookup,
         updates: Updates,
         advisor: Advisor,
+        emotes: Emotes,
         limits: Limits,
     ) -> None:
         self.socket = socket
         self.door: Door = socket.scope["extensions"][door.NAME]["door"]
-        self.hall = hall
+        self.address = socket.client.host if socket.client else ""
+        self.lookup = lookup
+        self.hall: Hall = lookup.hall
         self.updates = updates
         self.advisor = advisor
+        self.emotes = emotes
         self.bucket = Bucket(limits.messages_per_second, limits.message_burst)
         self.inbox: deque[bytes] = deque()
         self.busy = False  # with a message that is not answered yet
@@ -51,6 +63,7 @@ class Connection:
         self.token = ""  # hash
         self.shape = ""
         self.lang = "en"
+        self.minor = 0
         self.sat: tuple[int, Seat | None] = (NOBODY, None)  # where the token was found last
         self.shown: tuple[int, int] = (NOBODY, -1)  # seat and seq of the last scene sent
 
@@ -75,6 +88,10 @@ class Connection:
         self.send(self.updates.update(live, news, to))
         self.shown = (seat, seq)
 
+    def turn_away(self) -> None:
+        """Whoever comes back is told why."""
+        self.door.shut(POLICY)
+
     def send(self, message: bytes) -> None:
         self.door.send_soon(message)
 
@@ -90,9 +107,9 @@ class Connection:
             self.leave_table()
 
     def received(self, text: bytes) -> None:
-        if not self.bucket.take():
+        if not self.bucket.take() or len(self.inbox) >= INBOX:
             too_fast = TooFast(Text("too many messages; wait a second"))
-            self.send(wire.encode(self.refusal(too_fast)))
+            self.send(wire.encode(self.refusal(too_fast, key_of(text))))
             return
         self.inbox.append(text)
         self.work()
@@ -118,6 +135,7 @@ class Connection:
 
     def refusal(self, error: Exception, key: str = "") -> wire.Refused:
         """A bad message is explained, and the connection lives on."""
+        tally[REFUSED] += isinstance(error, TooFast)
         with speaking(self.lang):
             match error:
                 case IllegalMove():
@@ -166,6 +184,8 @@ class Connection:
                 return await self.advise(message)
             case wire.Why():
                 return self.explain(message)
+            case wire.Emote():
+                return self.emote(message)
             case _:
                 return await self.act(message)
 
@@ -175,14 +195,17 @@ class Connection:
         if message.protocol != wire.PROTOCOL:
             speaks = Text("this server speaks protocol {0}; reload the page", wire.PROTOCOL)
             raise TableError(speaks)
-        live = await self.hall.find(message.table)
+        live = await self.lookup.find(message.table, self.address)
         self.leave_table()
         self.live, self.sat = live, (NOBODY, None)
         self.token = hash_token(message.token) if message.token else ""
-        self.shape, self.lang = message.shape, message.lang
+        self.shape, self.lang, self.minor = message.shape, message.lang, message.minor
+        before = live.here
         live.listeners.add(self)
         live.watched = live.watched or self.shape != ""
-        send_presence(live)
+        if live.here != before:
+            send_presence(live)
+        self.hall.autopilot.go_on(live)  # bots rest where nobody looks on
         to = Watcher(self.seat, self.shape, self.lang)
         answer = self.updates.table(live, to, message.since)
         self.shown = (to.seat, live.table.seq)
@@ -190,10 +213,12 @@ class Connection:
 
     def leave_table(self) -> None:
         live = self.live
-        self.live = None
         if live is not None:
+            before = live.here
+            self.live = None
             live.listeners.discard(self)
-            send_presence(live)
+            if live.here != before:  # a spectator's coming and going is told to nobody
+                send_presence(live)
 
     # -- acting
 
@@ -210,7 +235,8 @@ class Connection:
         live, seat = self.place()
         key = message.key
         if isinstance(message, wire.Rematch):
-            seq = await rematch(self.hall, live, seat, key)
+            wish = Wish(message.game, message.seats, message.options)
+            seq = await rematch(self.hall, live, seat, key, wish, self.address)
         else:
             seq = await self.hall.turns.act(live, self.decision(message, live, seat), seat, key)
         return wire.Done(key, seq)
@@ -218,12 +244,25 @@ class Connection:
     async def advise(self, message: wire.Hint) -> wire.ToClient:
         if self.live is None:
             raise TableError(Text("watch a table first"))
-        return await self.advisor.advise(self.live, self.seat, message.key)
+        return await self.advisor.advise(self.live, self.seat, message.key, self.address)
 
     def explain(self, message: wire.Why) -> wire.ToClient:
         live, seat = self.place()
         sentence, clause = situation.why(live.table, seat, message.piece)
         return wire.Refused(sentence, message.key, clause)
+
+    def emote(self, message: wire.Emote) -> wire.ToClient:
+        """Told to everybody at the table, and forgotten: no part of the match."""
+        live, seat = self.place()
+        if message.what not in EMOTES:
+            raise TableError(Text("there is no emote {0!r}", message.what))
+        if not self.emotes.take(live, seat):
+            raise TooFast(Text("one thing at a time; wait a moment"))
+        told = wire.encode(wire.Emoted(seat, message.what))
+        for listener in list(live.listeners):
+            if isinstance(listener, Connection) and listener.minor:
+                listener.send(told)
+        return wire.Done(message.key, live.table.seq)
 
     def decision(self, message: Any, live: LiveTable, seat: int) -> Any:
         """What the table is asked to decide."""
@@ -237,9 +276,13 @@ class Connection:
                 case wire.Undo():
                     return table.undo(seat, key, now())
                 case wire.Start(bots=level):
-                    if seat != live.host:
-                        raise TableError(Text("only the host begins the match"))
-                    return table.start(level, BOT_NAMES, now())
+                    check_host(live, seat)
+                    return table.start(level, now())
+                case wire.Chair(seat=chair, level=level):
+                    check_host(live, seat)
+                    if chair == seat:
+                        raise TableError(Text("it is your own chair; you may leave it"))
+                    return table.set_chair(chair, level, now())
                 case wire.Leave():
                     return table.leave(seat, key, now())
                 case wire.Sit():
@@ -250,11 +293,24 @@ class Connection:
         return decide
 
 
+def key_of(text: bytes) -> str:
+    """Of a message that is refused unread, so that its sender knows which."""
+    try:
+        return str(getattr(read(text), "key", ""))
+    except Exception:
+        return ""
+
+
 def read(text: bytes) -> wire.FromClient:
     if len(text) > MESSAGE_BYTES:
         raise ChumError(Text("a message has at most {0} bytes", MESSAGE_BYTES))
     message: wire.FromClient = wire.decode_message(text)
     return message
+
+
+def check_host(live: LiveTable, seat: int) -> None:
+    if seat != live.host:
+        raise TableError(Text("only the host begins the match"))
 
 
 def send_presence(live: LiveTable) -> None:

@@ -13,8 +13,10 @@ from typing import ClassVar
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from chum.server.gate import Gate
+
 NAME = "chum.door"  # among the extensions of a connection's scope
-BACKLOG = 1000  # messages a slow client may be behind before it has to reconnect
+BACKLOG = 1_000_000  # bytes a slow client may be behind before it has to reconnect
 TRY_AGAIN = 1013
 
 
@@ -24,6 +26,7 @@ class Door(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         self.waiting: deque[bytes] = deque()  # to be sent
+        self.behind = 0  # bytes of it
         super().handle_connect(event)
         if not self.close_sent:
             self.scope["extensions"][NAME] = {"door": self}
@@ -45,23 +48,41 @@ class Door(WebSocketsSansIOProtocol):
                 self.loop.call_soon(flush_all)
             Door.full.append(self)
         self.waiting.append(message)
-        if len(self.waiting) > BACKLOG:
-            self.waiting.clear()
+        self.behind += len(message)
+        if self.behind > BACKLOG:
             self.shut(TRY_AGAIN)  # too slow: it reconnects and catches up
 
     def flush(self) -> None:
         if self.close_sent or self.disconnected or self.transport.is_closing():
-            self.waiting.clear()
+            self.forget()
             return
         while self.waiting and self.writable.is_set():
-            self.conn.send_text(self.waiting.popleft())
+            message = self.waiting.popleft()
+            self.behind -= len(message)
+            self.conn.send_text(message)
         self.transport.write(b"".join(self.conn.data_to_send()))
 
     def resume_writing(self) -> None:
         super().resume_writing()
         self.flush()
 
+    def forget(self) -> None:
+        self.waiting.clear()
+        self.behind = 0
+
+    def handle_ping(self) -> None:
+        """Who does not read gets no more pongs: they would pile up."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.shut(TRY_AGAIN)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        Gate.crowd.leave(self.transport)
+        super().connection_lost(exc)
+
     def shut(self, code: int) -> None:
+        self.forget()
         if not self.close_sent and not self.transport.is_closing():
             self.conn.send_close(code)
             self.transport.write(b"".join(self.conn.data_to_send()))

@@ -2,51 +2,45 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import OrderedDict
-
 from chum.core.ending import tiebreaks
 from chum.core.language import Text, _, speaking
 from chum.errors import BadSetup
 from chum.search.think import Budget
 from chum.search.turning import told_between, turning
 from chum.server import wire
-from chum.table.hall import Hall
+from chum.server.kept import Kept
+from chum.server.lookup import Lookup
+from chum.server.study import Study
+from chum.table.allowance import TooFast
 from chum.table.table import Table
 
-KEPT = 256  # of up to a kilobyte each
+KEPT = 256_000  # bytes; an ending has up to a thousand
 SECONDS = 0.8  # to find a turning point
-MOST = 4  # searches at a time; whoever comes meanwhile is told the rest
 
 
 class Endings:
     """Made when first asked for, outside the event loop."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self.made: OrderedDict[tuple[str, int, str], bytes] = OrderedDict()
-        self.thinking = 0
+    def __init__(self, lookup: Lookup, study: Study) -> None:
+        self.lookup = lookup
+        self.study = study
+        self.kept = Kept(KEPT)
 
-    async def find(self, code: str, seat: int, language: str) -> bytes:
-        live = await self.hall.find(code)
-        table = live.table
+    async def find(self, code: str, seat: int, language: str, asker: str = "") -> bytes:
+        table = (await self.lookup.find(code, asker)).table
         match = table.finished()
         if not -1 <= seat < match.seats:
             raise BadSetup(Text("there is no such seat"))
-        key = (table.id, seat, language)
-        if key not in self.made:
-            if self.thinking >= MOST:
-                return wire.encode(make_ending(table, seat, language, None))
-            self.thinking += 1
-            try:
-                made = await asyncio.to_thread(make_ending, table, seat, language, Budget(SECONDS))
-            finally:
-                self.thinking -= 1
-            self.made[key] = wire.encode(made)
-        self.made.move_to_end(key)
-        if len(self.made) > KEPT:
-            self.made.popitem(last=False)
-        return self.made[key]
+
+        async def make() -> bytes:
+            budget = Budget(SECONDS)
+            made = await self.study.work(asker, make_ending, table, seat, language, budget)
+            return wire.encode(made)
+
+        try:
+            return await self.kept.find((table.id, seat, language), make)
+        except TooFast:  # the rest is told without a search
+            return wire.encode(make_ending(table, seat, language, None))
 
 
 def make_ending(table: Table, seat: int, language: str, budget: Budget | None) -> wire.Ending:

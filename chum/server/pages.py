@@ -1,4 +1,4 @@
-"""The pages people see: home, table, rules, replay, errors; plain HTML by Jinja2."""
+"""The pages people see: home, table, rules, replay, privacy, errors; plain HTML by Jinja2."""
 
 from __future__ import annotations
 
@@ -27,13 +27,23 @@ from chum.errors import BadSetup, ChumError
 from chum.scene.story import NEAREST
 from chum.server import wire
 from chum.server.endings import Endings
+from chum.server.guard import FRAMED
+from chum.server.install import Install
+from chum.server.language import spoken_by
 from chum.server.lessons import check_taught, make_film
+from chum.server.lookup import Lookup, address_of
 from chum.server.picture import Pictures, can_draw
 from chum.server.refusals import NothingHere, said_of, status_of
 from chum.server.replay import Replays
 from chum.server.rulebooks import make_law, make_pictures, make_summary
-from chum.table.hall import Hall
+from chum.server.settings import Settings
+from chum.server.site import Site
+from chum.server.situation import agreed
+from chum.server.study import Study
+from chum.server.tally import REFUSED, tally
+from chum.table.allowance import TooFast
 from chum.table.live import LiveTable
+from chum.table.names import KIN
 from chum.table.store import IndexRow
 from chum.table.table import Table
 
@@ -43,6 +53,7 @@ SCENE = HERE.parent / "scene"
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 LISTED = 20
+SEAT, MOMENT = r"-1|[0-9]", r"[0-9]{1,6}"
 
 
 def table_line(row: IndexRow) -> wire.TableLine:
@@ -65,14 +76,19 @@ def table_lines(rows: Iterable[IndexRow]) -> list[wire.TableLine]:
 
 
 class Pages:
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self.replays = Replays(hall)
-        self.endings = Endings(hall)
-        self.pictures = Pictures(hall)
+    def __init__(self, lookup: Lookup, settings: Settings) -> None:
+        self.lookup = lookup
+        self.settings = settings
+        self.site = site = Site.at(settings.public_url)
+        self.hall = lookup.hall
+        self.study = Study("pages", 1)
+        self.replays = Replays(lookup, self.study)
+        self.endings = Endings(lookup, self.study)
+        self.pictures = Pictures(lookup, self.study)
         self.files = static_files()
         digest = hashlib.sha256(b"".join(self.files[name] for name in sorted(self.files)))
-        self.static = f"/static/{digest.hexdigest()[:12]}"
+        self.static = f"{site.root}/static/{digest.hexdigest()[:12]}"
+        self.install = Install(self.files, self.static, site.root)
         self.jinja = jinja2.Environment(
             loader=jinja2.FileSystemLoader(HERE / "templates"),
             autoescape=True,
@@ -81,8 +97,13 @@ class Pages:
             lstrip_blocks=True,
         )
         self.jinja.globals.update(
-            _=_, static=self.static, common=f"{self.static}/common.svg", version=chum.__version__
+            _=_,
+            root=site.root,
+            static=self.static,
+            common=f"{self.static}/common.svg",
+            version=chum.__version__,
         )
+        self.jinja.globals["kin"] = KIN
 
     def routes(self) -> list[Route]:
         return [
@@ -90,15 +111,20 @@ class Pages:
             Route("/join", self.join),
             Route("/t/{code}", self.table),
             Route("/replay/{code}", self.replay),
+            Route("/embed/{code}", self.embed),
             Route("/learn/{game}", self.learn),
             Route("/rules", self.all_rules),
             Route("/rules/{game}", self.rules),
             Route("/rules/{game}/short", self.short_rules),
+            Route("/privacy", self.privacy),
             Route("/favicon.ico", self.favicon),
+            Route("/offline", self.offline),
+            *self.install.routes(),
             Route("/static/{stamp}/{path:path}", self.file),
             Route("/api/tables/{code}/qr.svg", self.qr),
             Route("/api/tables/{code}/picture.png", self.picture),
             Route("/api/replay/{code}", self.replay_data),
+            Route("/api/replay/{code}/picture.png", self.moment_picture),
             Route("/api/ending/{code}", self.ending_data),
             Route("/api/lesson/{game}", self.lesson_data),
         ]
@@ -134,8 +160,9 @@ class Pages:
             "name": game.name,
             "title": game.title,
             "seats": f"{low}–{high}",
-            "counts": [(n, str(n)) for n in range(low, high + 1)],
-            "minutes": minutes(game),
+            "minutes": game.minutes,
+            "most": high,
+            "least": low,
             "sentence": about["sentence"],
             "art": self.art(game),
             "play_now": game.play_now,
@@ -173,7 +200,9 @@ class Pages:
 
     async def join(self, request: Request) -> Response:
         code = re.sub(r"[^A-Za-z0-9]", "", request.query_params.get("code", ""))[:16]
-        return RedirectResponse(f"/t/{code.upper() if len(code) == 6 else code}", 303)
+        return RedirectResponse(
+            f"{self.site.root}/t/{code.upper() if len(code) == 6 else code}", 303
+        )
 
     async def table(self, request: Request) -> Response:
         live = await self.find(request)
@@ -185,34 +214,66 @@ class Pages:
             game=live.table.game,
             open=live.table.status == "open",
             host=live.table.host,
+            games=titles(),
             art=self.art(live.table.game),
-            minutes=minutes(live.table.game),
+            minutes=live.table.game.minutes,
+            agreed=self.agreed(request, live.table),
             sprites=self.sprites(live.table.game),
             things=things(live.table.game, spoken_by(request)),
-            preview=preview(request, live.table),
+            preview=self.preview(request, live.table),
         )
 
     async def replay(self, request: Request) -> Response:
         live = await self.find(request)
+        return self.show_replay(request, live.table)
+
+    def show_replay(self, request: Request, table: Table, framed: bool = False) -> Response:
+        match = table.finished()
         return self.show(
             request,
             "replay.html",
-            table=live.table.created,
-            game=live.table.game,
-            names=live.table.finished().names,
-            sprites=self.sprites(live.table.game),
+            table=table.created,
+            game=table.game,
+            names=match.names,
+            sprites=self.sprites(table.game),
+            framed=framed,
+            drawn=can_draw(),
+            preview=self.preview_replay(request, table),
         )
+
+    async def embed(self, request: Request) -> Response:
+        """A replay in a page of somebody else's; who cannot have one is told why, there too."""
+        try:
+            table = (await self.find(request)).table
+            if table.over:
+                page = self.show_replay(request, table, framed=True)
+            else:
+                page = self.show(request, "embed.html", said="", table=table.created)
+        except ChumError as error:
+            with speaking(spoken_by(request)):
+                said = said_of(error)
+            page = self.show(request, "embed.html", status_of(error), said=said)
+        page.headers.update(FRAMED)
+        return page
+
+    async def moment_picture(self, request: Request) -> Response:
+        """A moment of a match that is over, to be shared."""
+        code, language, seat = request.path_params["code"], spoken_by(request), seat_asked(request)
+        at, asker = moment_asked(request), address_of(request)
+        found = await self.pictures.moment(code, seat, at, language, asker)
+        return Response(found, media_type="image/png", headers={"cache-control": "max-age=3600"})
 
     async def replay_data(self, request: Request) -> Response:
         """The whole match as scenes, from a seat's eyes."""
         code, language, seat = request.path_params["code"], spoken_by(request), seat_asked(request)
-        found = await self.replays.find(code, seat, shape_asked(request), language)
+        shape, asker = shape_asked(request), address_of(request)
+        found = await self.replays.find(code, seat, shape, language, asker)
         return Response(found, media_type="application/json")
 
     async def ending_data(self, request: Request) -> Response:
         """What is told of the end, to a seat."""
         code, language = request.path_params["code"], spoken_by(request)
-        found = await self.endings.find(code, seat_asked(request), language)
+        found = await self.endings.find(code, seat_asked(request), language, address_of(request))
         return Response(found, media_type="application/json")
 
     async def learn(self, request: Request) -> Response:
@@ -227,12 +288,13 @@ class Pages:
         """A lesson as scenes."""
         name = request.path_params["game"]
         check_taught(name)
-        made = await asyncio.to_thread(make_film, name, shape_asked(request), spoken_by(request))
+        shape, language = shape_asked(request), spoken_by(request)
+        made = await self.study.work(address_of(request), make_film, name, shape, language)
         return Response(made, media_type="application/json")
 
     async def rules(self, request: Request) -> Response:
         game = game_asked(request)
-        law = await asyncio.to_thread(make_law, game.name, spoken_by(request))
+        law = await self.study.work(address_of(request), make_law, game.name, spoken_by(request))
         return self.show(request, "rules.html", game=game, **law)
 
     async def short_rules(self, request: Request) -> Response:
@@ -241,16 +303,26 @@ class Pages:
         summary = make_summary(game.name)
         if summary is None:
             raise NothingHere(Text("there is no such page"))
-        pictures = await asyncio.to_thread(make_pictures, game.name, spoken_by(request))
+        pictures = await self.study.work(
+            address_of(request), make_pictures, game.name, spoken_by(request)
+        )
         return self.show(request, "short.html", game=game, summary=summary, pictures=pictures)
 
     async def all_rules(self, request: Request) -> Response:
         games = [self.card(chum.game(name)) for name in chum.games()]
         return self.show(request, "allrules.html", games=games)
 
+    async def privacy(self, request: Request) -> Response:
+        return self.show(request, "privacy.html", kept=self.settings)
+
+    async def offline(self, request: Request) -> Response:
+        """What an installed Chum shows without a connection."""
+        return self.show(request, "offline.html")
+
     async def error(self, request: Request, error: Exception) -> Response:
         """Below /api/ as JSON, else as a page; in the language of who asks."""
         status = status_of(error)
+        tally[REFUSED] += isinstance(error, TooFast)
         with speaking(spoken_by(request)):
             said = said_of(error)
         if request.url.path.startswith("/api/"):
@@ -272,7 +344,7 @@ class Pages:
     async def qr(self, request: Request) -> Response:
         """A table's link as a code for phone cameras."""
         live = await self.find(request)
-        link = str(request.url.replace(path=f"/t/{live.table.created.code}", query=""))
+        link = self.site.link(request, f"/t/{live.table.created.code}")
         out = io.BytesIO()
         segno.make(link, error="m", micro=False).save(
             out, kind="svg", scale=8, border=3, dark="#0B2540", light="#FFF9EE", nl=False
@@ -281,13 +353,41 @@ class Pages:
 
     async def picture(self, request: Request) -> Response:
         """What a link to a table looks like where it is shared."""
-        found = await self.pictures.find(request.path_params["code"], spoken_by(request))
+        code, language = request.path_params["code"], spoken_by(request)
+        found = await self.pictures.find(code, language, address_of(request))
         return Response(found, media_type="image/png", headers={"cache-control": "max-age=60"})
 
     # -- parts
 
     async def find(self, request: Request) -> LiveTable:
-        return await self.hall.find(request.path_params["code"])
+        return await self.lookup.asked(request)
+
+    def preview(self, request: Request, table: Table) -> dict[str, str]:
+        """What programs show of a link: a picture as soon as there is something to see."""
+        code = table.created.code
+        seen = can_draw() and table.match is not None
+        picture = self.site.link(request, f"/api/tables/{code}/picture.png")
+        return {"link": self.site.link(request, f"/t/{code}"), "picture": picture if seen else ""}
+
+    def preview_replay(self, request: Request, table: Table) -> dict[str, str]:
+        """Of the moment that the link leads to; without one, of the end."""
+        code, asked = table.created.code, request.query_params
+        at, eyes = asked.get("at", ""), asked.get("eyes", "-1")
+        found = self.preview(request, table)
+        if not re.fullmatch(MOMENT, at) or not re.fullmatch(SEAT, eyes):
+            return {**found, "link": self.site.link(request, f"/replay/{code}")}
+        picture = self.site.link(request, f"/api/replay/{code}/picture.png?at={at}&seat={eyes}")
+        return {
+            "link": self.site.link(request, f"/replay/{code}?at={at}&eyes={eyes}"),
+            "picture": picture if found["picture"] else "",
+        }
+
+    def close(self) -> None:
+        self.study.close()
+
+    def agreed(self, request: Request, table: Table) -> list[str]:
+        with speaking(spoken_by(request)):
+            return agreed(table.game, table.created.options)
 
     def sprites(self, game: Game) -> Markup:
         """All symbols of a game in the page itself, so that nothing flickers in."""
@@ -305,32 +405,16 @@ PLAIN_CARD = (
 )
 
 
-def spoken_by(request: Request) -> str:
-    """The language chosen on the page, or else the browser's."""
-    known = languages()
-    chosen = request.query_params.get("lang") or request.cookies.get("lang", "")
-    if chosen in known:
-        return chosen
-    for item in request.headers.get("accept-language", "").split(","):
-        code = item.split(";")[0].strip()[:2].lower()
-        if code in known:
-            return code
-    return known[0]
-
-
-def preview(request: Request, table: Table) -> dict[str, str]:
-    """What programs show of a link: a picture as soon as there is something to see."""
-    path = f"/api/tables/{table.created.code}/picture.png"
-    seen = can_draw() and table.match is not None
-    return {
-        "link": str(request.url.replace(path=f"/t/{table.created.code}", query="")),
-        "picture": str(request.url.replace(path=path, query="")) if seen else "",
-    }
+def moment_asked(request: Request) -> int:
+    at = request.query_params.get("at", "0")
+    if not re.fullmatch(MOMENT, at):
+        raise BadSetup(Text("there is no picture of this moment"))
+    return int(at)
 
 
 def seat_asked(request: Request) -> int:
     seat = request.query_params.get("seat", "-1")
-    if not re.fullmatch(r"-1|\d", seat):
+    if not re.fullmatch(SEAT, seat):
         raise BadSetup(Text("there is no such seat"))
     return int(seat)
 
@@ -340,12 +424,6 @@ def shape_asked(request: Request) -> str:
     if shape not in NEAREST:
         raise BadSetup(Text("a shape is wide, broad, square or tall"))
     return shape
-
-
-def minutes(game: Game) -> str:
-    """How long a match takes."""
-    given = game.about["minutes"]
-    return "–".join(map(str, given)) if isinstance(given, list) else str(given)
 
 
 def game_asked(request: Request) -> Game:
@@ -376,6 +454,11 @@ def static_files() -> dict[str, bytes]:
 
 
 @functools.cache
+def titles() -> list[tuple[str, str]]:
+    """Every game by its name, and what it is called."""
+    return [(name, chum.game(name).title) for name in chum.games()]
+
+
 def client_texts() -> list[str]:
     """The texts that scripts say: every t("…") in them."""
     found: set[str] = set()

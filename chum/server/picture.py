@@ -1,13 +1,17 @@
-"""The picture behind a shared link: the board as a spectator sees it, and who won."""
+"""The picture behind a shared link: the board as a spectator sees it, and who won.
+
+Of a match that is over also any moment, as a seat saw it.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import importlib.util
 import sys
+import textwrap
 import time
-from collections import OrderedDict
 from collections.abc import Sequence
+from itertools import takewhile
 
 from chum.core.language import Text, _, speaking
 from chum.core.match import Match
@@ -17,12 +21,16 @@ from chum.neutral.structs import NOBODY
 from chum.scene import story
 from chum.scene.flat import flat, label, resolve
 from chum.scene.layout import SYMBOLS
-from chum.scene.scene import BROAD
+from chum.scene.scene import BROAD, Scene
 from chum.scene.svg import common
-from chum.table.hall import Hall
+from chum.server.kept import Kept
+from chum.server.lookup import Lookup
+from chum.server.replay import last_moment, steps
+from chum.server.study import Study
+from chum.table.fair import Fair
 
 WIDTH, HEIGHT = 1200, 630  # as previews are shown
-KEPT = 64
+KEPT = 8_000_000  # bytes
 FRESH = 60  # seconds that a picture of a running match is good for
 PATIENCE = 20  # seconds for a picture
 # It takes a second in which nothing else in its process would run.
@@ -33,6 +41,7 @@ sys.stdout.buffer.write(bytes(resvg_py.svg_to_bytes(svg_string=sys.stdin.read())
 PAPER, INK, DEEP, SUN = "#FFF9EE", "#0B2540", "#0C4F7A", "#F6B93B"
 SEATS = ("#E69F00", "#56B4E9", "#009E73", "#CC79A7", "#0072B2", "#D55E00")
 LONGEST = 15  # letters of a name
+LINE, LINES = 54, 2  # letters in a line of what is told, and how many lines
 
 
 def can_draw() -> bool:
@@ -41,26 +50,42 @@ def can_draw() -> bool:
 
 
 class Pictures:
-    """Drawn one at a time; the last ones are kept."""
+    """Drawn one at a time, by turns of those who ask; the last ones are kept."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self.drawing = asyncio.Lock()
-        self.made: OrderedDict[tuple[str, int, str], bytes] = OrderedDict()
+    def __init__(self, lookup: Lookup, study: Study) -> None:
+        self.lookup = lookup
+        self.study = study
+        self.queue = Fair(1)
+        self.kept = Kept(KEPT)
 
-    async def find(self, code: str, language: str) -> bytes:
-        table = (await self.hall.find(code)).table
-        if table.match is None or not can_draw():
+    async def find(self, code: str, language: str, asker: str = "") -> bytes:
+        table = (await self.lookup.find(code, asker)).table
+        match = table.match
+        if match is None or not can_draw():
             raise BadSetup(Text("there is no picture of this table"))
+
+        async def draw() -> bytes:
+            async with self.queue.place(asker):
+                return await pixels(share_picture(match, table.places, language))
+
         since = table.seq if table.over else -int(time.time() // FRESH)
-        key = (table.id, since, language)
-        async with self.drawing:
-            if key not in self.made:
-                self.made[key] = await pixels(share_picture(table.match, table.places, language))
-            self.made.move_to_end(key)
-            if len(self.made) > KEPT:
-                self.made.popitem(last=False)
-            return self.made[key]
+        return await self.kept.find((table.id, since, language), draw)
+
+    async def moment(self, code: str, seat: int, at: int, language: str, asker: str = "") -> bytes:
+        """A moment of a match that is over, as a seat saw it."""
+        table = (await self.lookup.find(code, asker)).table
+        match = table.finished()
+        if not -1 <= seat < match.seats:
+            raise BadSetup(Text("there is no such seat"))
+        if at > last_moment(match) or not can_draw():
+            raise BadSetup(Text("there is no picture of this moment"))
+
+        async def draw() -> bytes:
+            async with self.queue.place(asker):
+                given = (match, table.places, seat, at, language)
+                return await pixels(await self.study.work(asker, moment_picture, *given))
+
+        return await self.kept.find((table.id, seat, at, language), draw)
 
 
 async def pixels(drawn: str) -> bytes:
@@ -84,12 +109,35 @@ def share_picture(match: Match, places: Sequence[int], language: str) -> str:
     """Only of what a spectator may see; `places` by seat, none while it is played."""
     with speaking(language):
         scene = story.draw(match, NOBODY, BROAD)
-        board = flat(scene, match.game, 20, 20, 760, 590) if not scene.text else ""
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}"'
-            f' viewBox="0 0 {WIDTH} {HEIGHT}"><rect width="{WIDTH}" height="{HEIGHT}"'
-            f' fill="{PAPER}"/>{board}{beside(match, places, scene.chip)}</svg>'
-        )
+        return sheet(board(match, scene, 590) + beside(match, places, scene.chip))
+
+
+def moment_picture(match: Match, places: Sequence[int], seat: int, at: int, language: str) -> str:
+    """What a seat saw then, and the words for it; who won only at the end."""
+    with speaking(language):
+        shown = list(takewhile(lambda step: step.at <= at, steps(match, seat, BROAD, at)))
+        scene = shown[-1].scene
+        said = next((" ".join(step.say) for step in reversed(shown) if step.say), "")
+        known = places if at == last_moment(match) else []
+        return sheet(board(match, scene, 500) + words(said) + beside(match, known, scene.chip))
+
+
+def sheet(drawn: str) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}"'
+        f' viewBox="0 0 {WIDTH} {HEIGHT}"><rect width="{WIDTH}" height="{HEIGHT}"'
+        f' fill="{PAPER}"/>{drawn}</svg>'
+    )
+
+
+def board(match: Match, scene: Scene, height: int) -> str:
+    return flat(scene, match.game, 20, 20, 760, height) if not scene.text else ""
+
+
+def words(said: str) -> str:
+    """Below the board, as far as there is room."""
+    told = textwrap.wrap(said, LINE, max_lines=LINES, placeholder=" …")
+    return "".join(label(line, 24, 560 + 38 * i, 26, INK) for i, line in enumerate(told))
 
 
 def beside(match: Match, places: Sequence[int], chip: str) -> str:

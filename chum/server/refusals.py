@@ -6,7 +6,10 @@ from starlette.exceptions import HTTPException
 
 from chum.core.language import _
 from chum.errors import ChumError
-from chum.server.guard import OtherSite, TooFast
+from chum.server.guard import OtherSite
+from chum.server.site import WrongHost
+from chum.table.allowance import TooFast
+from chum.table.house import NotAllowed
 from chum.table.table import NoSuchTable, TableError
 
 
@@ -16,6 +19,8 @@ class NothingHere(ChumError):
 
 STATUSES: tuple[tuple[type[ChumError], int], ...] = (  # the first that fits
     (OtherSite, 403),
+    (NotAllowed, 403),
+    (WrongHost, 421),
     (NothingHere, 404),
     (NoSuchTable, 404),
     (TableError, 409),
@@ -34,6 +39,6 @@ def said_of(error: Exception) -> str:
     """A sentence without its full stop, in the language being spoken."""
     if isinstance(error, ChumError):
         return str(error)
-    if isinstance(error, HTTPException):
+    if isinstance(error, HTTPException) and error.status_code == 404:
         return _("nothing is here")
     return _("something went wrong here; nothing was changed")

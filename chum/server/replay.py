@@ -2,72 +2,155 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import OrderedDict
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from chum.core.language import Text, speaking
+from chum.core.language import Text, _, speaking
 from chum.core.match import Match
-from chum.core.telling import tell_all
+from chum.core.match import Step as MatchStep
+from chum.core.telling import at_its_time, tell_all
+from chum.core.words import Event, Move
 from chum.errors import BadSetup
 from chum.scene import story
-from chum.scene.scene import change
+from chum.scene.scene import Scene, change
 from chum.scene.staging import in_replay
 from chum.server import wire
-from chum.table.hall import Hall
+from chum.server.kept import Kept
+from chum.server.lookup import Lookup
+from chum.server.study import Study
 
-KEPT = 32  # replays, of up to half a megabyte each
+KEPT = 16_000_000  # bytes; a replay has up to half a million
+FIRST_MS = 600  # that the opening stays
 LAST_MS = 300  # that the scene after a move stays
+
+
+class Step(NamedTuple):
+    """A scene of a match, and what is told with it."""
+
+    at: int  # moves made and events told by then: the same moment for all eyes, on every screen
+    ms: int
+    say: list[str]
+    scene: Scene
+    round: int
+    sought: bool = False  # people look for it
 
 
 class Replays:
     """Made when first asked for; a finished match never changes, so the last ones are kept."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self.made: OrderedDict[tuple[str, int, str, str], bytes] = OrderedDict()
+    def __init__(self, lookup: Lookup, study: Study) -> None:
+        self.lookup = lookup
+        self.study = study
+        self.kept = Kept(KEPT)
 
-    async def find(self, code: str, seat: int, shape: str, language: str) -> bytes:
-        table = await self.hall.identify(code)
-        key = (table, seat, shape, language)
-        if key not in self.made:
-            match = (await self.hall.wake(table)).table.finished()
+    async def find(self, code: str, seat: int, shape: str, language: str, asker: str = "") -> bytes:
+        table = await self.lookup.identify(code, asker)
+
+        async def make() -> bytes:
+            match = (await self.lookup.hall.wake(table, asker)).table.finished()
             if not -1 <= seat < match.seats:
                 raise BadSetup(Text("there is no such seat"))
-            made = await asyncio.to_thread(make_replay, match, seat, shape, language)
-            self.made[key] = wire.encode(made)
-        self.made.move_to_end(key)
-        if len(self.made) > KEPT:
-            self.made.popitem(last=False)
-        return self.made[key]
+            return await self.study.work(asker, encode_replay, match, seat, shape, language)
+
+        key = (table, seat, shape, language)
+        return await self.kept.find(key, make)
+
+
+def encode_replay(match: Match, seat: int, shape: str, language: str) -> bytes:
+    return wire.encode(make_replay(match, seat, shape, language))
 
 
 def make_replay(match: Match, seat: int, shape: str, language: str) -> wire.Replay:
     """The opening scene in full, then one change per event or silent move, each with its words."""
     with speaking(language):
-        twin = Match(
-            match.game,
-            match.seats,
-            match.options,
-            names=match.names,
-            secret=match.secret,
-            components=match.components,
+        opening, *rest = steps(match, seat, shape)
+        known = opening.scene
+        told: list[wire.ReplayStep] = []
+        for step in rest:
+            changed = change(known, step.scene)
+            known = step.scene
+            if changed.pieces or changed.gone or changed.set or step.say:
+                told.append(
+                    wire.ReplayStep(step.ms, step.say, changed, step.at, step.round, step.sought)
+                )
+        phrases = match.game.words.PHRASES.values()
+        return wire.Replay(
+            opening.scene,
+            opening.say,
+            told,
+            opening.round,
+            "turn" if any(phrase.begins == "turn" for phrase in phrases) else "round",
+            next((_(phrase.sought) for phrase in phrases if phrase.sought), ""),
         )
-        twin.watched = True
-        first = known = in_replay(story.draw(twin, seat, shape))
-        says = [said for _event, said in tell_all(twin, twin.opening, seat, opening=True) if said]
-        steps: list[wire.ReplayStep] = []
-        for move in match.moves:
-            events = twin.repeat(move)
-            heard = [said for _event, said in tell_all(twin, events, seat)]
-            frames = story.tell(twin, seat, shape, events, twin.moments)
-            rest = len(heard) - sum(frame.events for frame in frames)
-            frames.append(story.StoryFrame(rest, LAST_MS, story.draw(twin, seat, shape)))
-            for frame in frames:
-                told, heard = heard[: frame.events], heard[frame.events :]
-                lines = [said for said in told if said]
-                shown = in_replay(frame.scene)
-                changed = change(known, shown)
-                known = shown
-                if changed.pieces or changed.gone or changed.set or lines:
-                    steps.append(wire.ReplayStep(frame.ms, lines, changed))
-        return wire.Replay(first, says, steps)
+
+
+def steps(match: Match, seat: int, shape: str, since: int = 0) -> Iterator[Step]:
+    """From the opening on, or from where the move begins that was under way at `since`."""
+    twin = Match(
+        match.game,
+        match.seats,
+        match.options,
+        names=match.names,
+        secret=match.secret,
+        components=match.components,
+    )
+    twin.watched = True
+    at = made = 0
+    while made < len(match.steps) and at + length(match.steps[made]) < since:
+        twin.repeat(match.steps[made].move)
+        at += length(match.steps[made])
+        made += 1
+    said = tell_all(twin, twin.opening, seat, opening=True) if not made else []
+    drawn = in_replay(story.draw(twin, seat, shape))
+    yield Step(at, FIRST_MS, lines(said), drawn, match.game.rules.rounds(twin.state))
+    for step in match.steps[made:]:
+        yield from steps_of(twin, step.move, seat, shape, at)
+        at += length(step)
+
+
+def length(step: MatchStep) -> int:
+    """How many moments a move has: one for each event, and one for what is there after it."""
+    return len(step.events) + 1
+
+
+def last_moment(match: Match) -> int:
+    return sum(map(length, match.steps))
+
+
+def steps_of(match: Match, move: Move, seat: int, shape: str, since: int) -> Iterator[Step]:
+    """What a move comes to, and what is there after it."""
+    phrases, rules = match.game.words.PHRASES, match.game.rules
+    events = match.repeat(move)
+    said = tell_all(match, events, seat)
+    ordered = at_its_time(phrases, events, match.moments)
+    heard = [place for place, (event, _m) in enumerate(ordered) if event.heard_by(seat)]
+    told = 0
+    for frame in story.tell(match, seat, shape, events, match.moments):
+        now = said[told : told + frame.events]
+        told += frame.events
+        last = heard[told - 1]
+        state = rules.State.from_bytes(ordered[last][1])
+        yield Step(
+            since + last + 1,
+            frame.ms,
+            lines(now),
+            in_replay(frame.scene),
+            rules.rounds(state),
+            is_sought(match, now),
+        )
+    yield Step(
+        since + len(events) + 1,
+        LAST_MS,
+        lines(said[told:]),
+        in_replay(story.draw(match, seat, shape)),
+        rules.rounds(match.state),
+        is_sought(match, said[told:]),
+    )
+
+
+def lines(told: list[tuple[Event, str]]) -> list[str]:
+    return [said for _event, said in told if said]
+
+
+def is_sought(match: Match, told: list[tuple[Event, str]]) -> bool:
+    return any(match.game.words.PHRASES[event.kind].sought for event, _said in told)

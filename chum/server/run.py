@@ -12,24 +12,38 @@ from chum.core.language import Text
 from chum.errors import BadSetup
 from chum.server.app import make_app
 from chum.server.door import Door
-from chum.server.guard import MESSAGE_BYTES, Limits
+from chum.server.gate import Crowd, Gate
+from chum.server.guard import MESSAGE_BYTES
+from chum.server.logs import set_up
+from chum.server.settings import Settings
+from chum.table.allowance import Buckets
 from chum.table.bots import Bots
 from chum.table.hall import Hall
+from chum.table.retention import Keeping
 from chum.table.store import open_store
 
-NO_LIMIT = 1e9
-PORT = 8000
+DAY = 86_400
 GARBAGE = 20_000  # new objects between two searches for cycles, which cost 8 % at Python's 700
 
 
-def serve(host: str, port: int | None, db: str, open_limits: bool = False) -> None:
-    limits = Limits(NO_LIMIT, NO_LIMIT, NO_LIMIT, NO_LIMIT) if open_limits else Limits()
-    bound = bind(host, port) if port is not None else bind_default(host)
-    hall = Hall(open_store(db), Bots())
+def serve(settings: Settings, port: int | None) -> None:
+    """On the port given, or the usual one, or where somebody else has that on any."""
+    set_up(settings.log)
+    host, limits = settings.host, settings.limits
+    bound = bind(host, port) if port is not None else bind_default(host, settings.port)
+    too_many = Text("too many new tables; wait a moment")
+    making = Buckets(limits.tables_per_second, limits.table_burst, too_many)
+    keeping = Keeping(DAY * settings.keep_finished_days, DAY * settings.keep_abandoned_days)
+    hall = Hall(open_store(settings.db), Bots(), making=making, keeping=keeping)
+    Gate.crowd = Crowd(limits, settings.trusted_proxies)
     config = uvicorn.Config(
-        make_app(hall, limits),
+        make_app(hall, settings),
+        log_config=None,
         log_level="warning",
+        http=Gate,
         ws=Door,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=settings.trusted_proxies,
         ws_max_size=4 * MESSAGE_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
@@ -38,15 +52,18 @@ def serve(host: str, port: int | None, db: str, open_limits: bool = False) -> No
         server_header=False,
     )
     shown = f"[{host}]" if ":" in host else host
-    click.echo(f"The table is at http://{shown}:{bound.getsockname()[1]} (Ctrl-C ends it)")
+    address = f"http://{shown}:{bound.getsockname()[1]}"
+    if settings.public_url:
+        address = f"{settings.public_url}, behind {address}"
+    click.echo(f"The table is at {address} (Ctrl-C ends it)")
     gc.set_threshold(GARBAGE)
     uvicorn.Server(config).run(sockets=[bound])
 
 
-def bind_default(host: str) -> socket.socket:
+def bind_default(host: str, port: int) -> socket.socket:
     """The usual port, or a free one where somebody else has it."""
     try:
-        return bind(host, PORT)
+        return bind(host, port)
     except BadSetup:
         return bind(host, 0)
 

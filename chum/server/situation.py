@@ -21,7 +21,8 @@ from chum.scene import story
 from chum.scene.scene import TALL, Scene
 from chum.scene.staging import to_choose
 from chum.server import wire
-from chum.table.entries import AnyEntry, Clock
+from chum.table import series
+from chum.table.entries import AnyEntry, Clock, Left, Moved
 from chum.table.live import LiveTable
 from chum.table.table import OVER, Table
 from chum.table.undo import can_undo
@@ -104,8 +105,18 @@ def situation(
         secret=table.created.secret if over else "",
         rematch=table.rematch,
         reason=reason(table, view) if over else "",
+        series=standings(table) if over else [],
     )
     return now, to_choose(story.draw_view(match, view, shape), moves) if shape else None
+
+
+def standings(table: Table) -> list[wire.Standing]:
+    """Of a series, which begins with the first rematch."""
+    if not table.created.past:
+        return []
+    past = series.with_this(table)
+    order = series.order(past)
+    return [wire.Standing(name, won, order.index(name) + 1) for name, won in series.wins(past)]
 
 
 def coach_line(game: Game, view: Any) -> wire.CoachLine | None:
@@ -141,7 +152,9 @@ def reason(table: Table, view: Any) -> str:
         return _("You resigned.")
     if match is None or not match.over:
         return _("All others resigned.")
-    return ending(view, match.names) if ending and view.seat != NOBODY else ""
+    if ending is None or view.seat == NOBODY:
+        return ""
+    return ending(view, match.names, match.events(NOBODY))
 
 
 def happened(
@@ -157,7 +170,27 @@ def happened(
             wire.EventLine(write_event(phrases, event), said)
             for event, said in tell_all(table.match, events, seat, opening)
         ]
-    return wire.Happened(seq, what, getattr(entry, "seat", NOBODY), lines)
+    who = getattr(entry, "seat", NOBODY)
+    if isinstance(entry, Moved) and entry.by == "clock":
+        return wire.Happened(seq, what, who, lines, "clock", made_for(table, entry, seat))
+    if isinstance(entry, Left) and entry.why == "time" and who == seat:
+        return wire.Happened(seq, what, who, lines, "clock", _("A bot plays for you now."))
+    return wire.Happened(seq, what, who, lines)
+
+
+def made_for(table: Table, entry: Moved, seat: int) -> str:
+    """What the clock did for a seat: to itself only, for the choice may be secret."""
+    if entry.seat != seat or table.match is None:
+        return ""
+    called = ""
+    if table.match.steps and table.match.steps[-1].move.text == entry.text:
+        before = table.match.clone()
+        before.undo()
+        called = labels(before, seat).get(entry.text, "")
+    done = _("Time! This was chosen for you: {0}.").format(called or entry.text)
+    holder = table.seats[seat]
+    warning = "" if holder and holder.level else " " + _("The next time a bot sits in.")
+    return done + warning
 
 
 def agreed(game: Game, options: Mapping[str, str]) -> list[str]:
@@ -193,4 +226,5 @@ def table_message(live: LiveTable, seat: int, since: int, shape: str = "") -> wi
         now=now,
         missed=missed,
         scene=scene,
+        clock=wire.ClockTime(made.clock.move, made.clock.total),
     )

@@ -95,7 +95,7 @@ class Updates:
         if known is None:
             return wire.Update(happened, now, scene=scene)
         frames = []
-        for count, ms, drawn in bulletin.story(to):
-            frames.append(wire.Frame(count, ms, change(known, drawn, board_only=True)))
+        for count, ms, drawn, mine in bulletin.story(to):
+            frames.append(wire.Frame(count, ms, change(known, drawn, board_only=True), mine))
             known = after_frame(known, drawn)
         return wire.Update(happened, now, frames, change(known, scene))

@@ -16,9 +16,11 @@ from chum.scene.lesson import Film
 from chum.scene.scene import Change, Scene
 
 PROTOCOL = 1
+MINOR = 1  # what has come since: emotes, chairs, series; a client that does not ask hears of none
 
 Key = Annotated[str, Meta(min_length=1, max_length=40)]
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Name = Annotated[str, Meta(max_length=40)]  # none: the table finds one
+Level = Annotated[str, Meta(max_length=20)]  # of a bot
 Code = Annotated[str, Meta(min_length=6, max_length=16)]
 Shape = Annotated[str, Meta(pattern="^(wide|broad|square|tall|)$")]
 Token = Annotated[str, Meta(max_length=64)]
@@ -45,19 +47,21 @@ class NewTable(Message, frozen=True):
     """
 
     game: str
-    name: Name
+    name: Name = ""
     seats: int = 0
     play_now: bool = False
     options: dict[str, str] = {}
     public: bool = False
     clock: ClockTime = ClockTime()
-    bots: str = ""  # a level: start at once with bots in the other seats
+    bots: Level = ""  # start at once with bots in the other seats
+    chairs: Annotated[list[Level], Meta(max_length=16)] = []  # by seat a bot; "" for a friend
 
 
 class NewPlayer(Message, frozen=True):
     """Body of POST /api/tables/{code}/join."""
 
-    name: Name
+    name: Name = ""
+    seat: int = -1  # that of a bot, whose place you take; else the first that is free
 
 
 class Seated(Message, frozen=True):
@@ -85,12 +89,55 @@ class TableLine(Message, frozen=True):
     waits: list[int] = []  # seats that the table waits for
 
 
+class OwnSeat(Message, frozen=True):
+    """A seat that a browser holds, by the table's id."""
+
+    table: Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]
+    token: Token = ""
+
+
+class OwnSeats(Message, frozen=True):
+    """Body of POST /api/mine."""
+
+    seats: Annotated[list[OwnSeat], Meta(max_length=50)]
+
+
+class OwnTable(Message, frozen=True):
+    """A table as it stands for one's own seat there."""
+
+    table: str
+    code: str
+    game: str
+    title: str
+    status: str
+    changed: float
+    you: int  # -1: the token opens no seat
+    names: list[str]
+    levels: list[str]  # by seat, of the bot that plays it now
+    waits: list[int] = []  # seats that the table waits for
+    ask: str = ""  # what you have to choose, where it waits for you
+    seconds: float | None = None  # left to whoever it waits for
+    move: float = 0  # seconds that there are for each decision
+    places: list[int] = []  # by seat, when over
+    scores: list[int] = []
+
+
+class OwnTables(Message, frozen=True):
+    """The answer to POST /api/mine."""
+
+    tables: list[OwnTable]
+    gone: list[str] = []  # of which nothing is known here
+
+
 class ReplayStep(Message, frozen=True):
     """A scene of a replay, as a change from the one before."""
 
     ms: int  # how long it stays
     say: list[str]  # the events told with it, as sentences
     change: Change
+    at: int  # which moment of the match it is: the same for all eyes and shapes
+    round: int  # that it belongs to
+    sought: bool = False  # what `Replay.sought` leads to
 
 
 class Replay(Message, frozen=True):
@@ -99,6 +146,9 @@ class Replay(Message, frozen=True):
     scene: Scene  # the opening, in full
     say: list[str]
     steps: list[ReplayStep]
+    round: int = 0  # that it begins with; 0: before the first
+    counts: Literal["round", "turn"] = "round"
+    sought: str = ""  # what people look for, on a button: "Next bite"
 
 
 class Tie(Message, frozen=True):
@@ -136,6 +186,7 @@ class Watch(Message, frozen=True, tag="watch"):
     shape: Shape = ""  # of the scenes; none: views only
     lang: Annotated[str, Meta(max_length=8)] = "en"
     protocol: int = PROTOCOL
+    minor: int = 0  # what else the client understands
 
 
 class Act(Message, frozen=True):
@@ -153,7 +204,14 @@ class Undo(Act, frozen=True, tag="undo"):
 class Start(Act, frozen=True, tag="start"):
     """Begin now, with bots of a level in the free seats."""
 
-    bots: Annotated[str, Meta(max_length=20)] = "keen"
+    bots: Level = "keen"
+
+
+class Chair(Act, frozen=True, tag="chair"):
+    """Before the match the host gives a chair to a bot of a level, or frees it."""
+
+    seat: int
+    level: Level = ""
 
 
 class Leave(Act, frozen=True, tag="leave"):
@@ -169,7 +227,17 @@ class Resign(Act, frozen=True, tag="resign"):
 
 
 class Rematch(Act, frozen=True, tag="rematch"):
-    pass
+    """The same again; the host may choose another game, number of seats or other options."""
+
+    game: Annotated[str, Meta(max_length=40)] = ""
+    seats: int = 0
+    options: dict[str, str] = {}
+
+
+class Emote(Act, frozen=True, tag="emote"):
+    """Something to show to the others, one of `EMOTES`; it is told and forgotten."""
+
+    what: Annotated[str, Meta(max_length=20)]
 
 
 class Hint(Act, frozen=True, tag="hint"):
@@ -186,7 +254,9 @@ class Ping(Message, frozen=True, tag="ping"):
     pass
 
 
-FromClient = Watch | Play | Undo | Start | Leave | Sit | Resign | Rematch | Hint | Why | Ping
+FromClient = (
+    Watch | Play | Undo | Start | Chair | Leave | Sit | Resign | Rematch | Emote | Hint | Why | Ping
+)
 
 
 # -- server → client
@@ -218,6 +288,8 @@ class Happened(Message, frozen=True):
     what: str  # joined, started, moved, …
     seat: int = -1
     events: list[EventLine] = []
+    by: str = ""  # "clock" where the time was up
+    say: str = ""  # what that means to you
 
 
 class CoachLine(Message, frozen=True):
@@ -225,6 +297,14 @@ class CoachLine(Message, frozen=True):
 
     kind: str  # of decision: whoever knows the sentence of this kind need not read it again
     say: str
+
+
+class Standing(Message, frozen=True):
+    """Somebody in a series of matches."""
+
+    name: str
+    won: int
+    rank: int  # by strength, as the places of all its matches suggest
 
 
 class Situation(Message, frozen=True):
@@ -245,6 +325,7 @@ class Situation(Message, frozen=True):
     secret: str = ""  # when over: check the luck with it
     reason: str = ""  # why the match ended so for this seat
     rematch: str = ""  # the table of the rematch
+    series: list[Standing] = []  # of this match and those before it, the most wins first
 
 
 class Frame(Message, frozen=True):
@@ -253,6 +334,7 @@ class Frame(Message, frozen=True):
     events: int  # how many of the events are told with it
     ms: int  # how long it stays
     change: Change
+    mine: bool = False  # one of the events names you: what matters to you may stay longer
 
 
 class TableMessage(Message, frozen=True, tag="table"):
@@ -269,6 +351,7 @@ class TableMessage(Message, frozen=True, tag="table"):
     now: Situation
     missed: list[Happened] = []
     scene: Scene | None = None
+    clock: ClockTime = ClockTime()
 
 
 class Update(Message, frozen=True, tag="update"):
@@ -323,11 +406,18 @@ class Advice(Message, frozen=True, tag="advice"):
     odds: list[Odds] = []
 
 
+class Emoted(Message, frozen=True, tag="emoted"):
+    """Somebody shows something; only to clients of minor 1 and later."""
+
+    seat: int
+    what: str
+
+
 class Pong(Message, frozen=True, tag="pong"):
     pass
 
 
-ToClient = TableMessage | Update | Presence | Done | Refused | Advice | Pong
+ToClient = TableMessage | Update | Presence | Done | Refused | Advice | Emoted | Pong
 
 encode = msgspec.json.Encoder().encode
 decode_message = msgspec.json.Decoder(FromClient).decode
@@ -335,7 +425,8 @@ decode_message = msgspec.json.Decoder(FromClient).decode
 
 def schema() -> dict[str, Any]:
     """The whole protocol as one JSON Schema."""
-    http = [NewTable, NewPlayer, Seated, TableLine, Replay, Ending, Film, Problem]
+    tables = [NewTable, NewPlayer, Seated, TableLine, OwnSeats, OwnTables]
+    http = [*tables, Replay, Ending, Film, Problem]
     refs, definitions = msgspec.json.schema_components(
         [FromClient, ToClient, *http], ref_template="#/$defs/{name}"
     )
@@ -343,6 +434,7 @@ def schema() -> dict[str, Any]:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Chum live tables",
         "version": PROTOCOL,
+        "minor": MINOR,
         "from_client": refs[0],
         "to_client": refs[1],
         "http": [ref["$ref"].rsplit("/", 1)[1] for ref in refs[2:]],

@@ -40,7 +40,7 @@ class Server:
         assert self.process.stdout
         line = self.process.stdout.readline()
         assert "http://" in line, self.process.communicate()[1]
-        self.url = line.split("at ")[1].split(" ")[0]
+        self.url = line.split(" (")[0].rsplit(" ", 1)[1]
         self.port = int(self.url.rsplit(":", 1)[1])
 
     def kill(self) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from typing import Any
 
+import pytest
 from uvicorn.config import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
@@ -12,8 +14,9 @@ from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
-from chum.server import door
+from chum.server import door, run
 from chum.server.door import Door
+from chum.server.settings import Settings
 
 CLOSED = 1013
 
@@ -102,6 +105,28 @@ def test_the_door_is_pinged() -> None:
     asyncio.run(story())
 
 
+def test_the_server_pings_its_doors(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise a client that is gone without a word would be taken for present."""
+    started: list[Config] = []
+
+    class Started:
+        def __init__(self, config: Config) -> None:
+            started.append(config)
+
+        def run(self, sockets: list[socket.socket]) -> None:
+            for each in sockets:
+                each.close()
+
+    monkeypatch.setattr(run.uvicorn, "Server", Started)
+    monkeypatch.setattr(run, "open_store", lambda _address: None)
+    monkeypatch.setattr(run.gc, "set_threshold", lambda _count: None)
+    run.serve(Settings(db="nowhere.db"), 0)
+    (config,) = started
+    assert config.ws is Door
+    assert config.ws_ping_interval == 20
+    assert config.ws_ping_timeout == 20
+
+
 def test_messages_go_straight_in_and_together_out() -> None:
     async def story() -> None:
         heard: list[bytes] = []
@@ -125,12 +150,27 @@ def test_a_slow_client_gets_everything_later() -> None:
     async def story() -> None:
         made, wire = await opened([])
         made.pause_writing()
-        for i in range(door.BACKLOG):
-            made.send_soon(b"%d" % i)
+        sent = [b"%06d" % i * 100 for i in range(door.BACKLOG // 600)]
+        for message in sent:
+            made.send_soon(message)
         await asyncio.sleep(0)
         assert wire.frames() == []
         made.resume_writing()
-        assert [frame.data for frame in wire.frames()] == [b"%d" % i for i in range(door.BACKLOG)]
+        assert [frame.data for frame in wire.frames()] == sent
+        assert made.behind == 0
+
+    asyncio.run(story())
+
+
+def test_what_waits_to_be_sent_waits_on_while_writing_pauses() -> None:
+    async def story() -> None:
+        made, wire = await opened([])
+        made.send_soon(b"first")
+        made.pause_writing()
+        await asyncio.sleep(0)
+        assert wire.frames() == []
+        made.resume_writing()
+        assert [frame.data for frame in wire.frames()] == [b"first"]
 
     asyncio.run(story())
 
@@ -139,8 +179,8 @@ def test_a_client_that_is_too_far_behind_has_to_come_again() -> None:
     async def story() -> None:
         made, wire = await opened([])
         made.pause_writing()
-        for i in range(door.BACKLOG + 5):
-            made.send_soon(b"%d" % i)
+        for _ in range(6):
+            made.send_soon(b"x" * (door.BACKLOG // 5))
         (frame,) = wire.frames()
         assert frame.opcode is Opcode.CLOSE
         assert wire.client.close_rcvd.code == CLOSED
@@ -157,5 +197,23 @@ def test_nothing_is_sent_to_who_is_gone() -> None:
         made.connection_lost(None)
         await asyncio.sleep(0)
         assert wire.frames() == []
+
+    asyncio.run(story())
+
+
+def test_who_reads_nothing_gets_no_pongs() -> None:
+    """They would pile up in memory, for as long as somebody pings."""
+
+    async def story() -> None:
+        made, wire = await opened([])
+        wire.client.send_ping(b"1")
+        made.data_received(b"".join(wire.client.data_to_send()))
+        assert [frame.opcode for frame in wire.frames()] == [Opcode.PONG]
+        made.pause_writing()
+        for _ in range(1000):
+            wire.client.send_ping(b"x" * 125)
+        made.data_received(b"".join(wire.client.data_to_send()))
+        assert len(b"".join(wire.writes)) < 200_000
+        assert made.close_sent
 
     asyncio.run(story())

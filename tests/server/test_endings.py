@@ -12,9 +12,12 @@ import pytest
 import chum
 from chum.errors import BadSetup
 from chum.search.think import Budget
-from chum.server import endings, picture, wire
+from chum.server import endings, picture, study, wire
 from chum.server.endings import Endings, make_ending
+from chum.server.lookup import Lookup
 from chum.server.picture import Pictures, can_draw
+from chum.server.settings import Limits
+from chum.server.study import Study
 from chum.table.bots import Bots
 from chum.table.hall import Hall
 from chum.table.live import LiveTable
@@ -22,6 +25,14 @@ from chum.table.sqlite import SqliteStore
 from chum.table.table import TableError
 from tests.server.test_replay import play
 from tests.table.test_table import Log
+
+
+def endings_of(hall: Hall) -> Endings:
+    return Endings(Lookup(hall, Limits()), Study("test", 1))
+
+
+def pictures_of(hall: Hall) -> Pictures:
+    return Pictures(Lookup(hall, Limits()), Study("test", 1))
 
 
 def at_a_table(
@@ -48,7 +59,7 @@ def test_nothing_is_told_before_the_end_and_no_bot_thinks(
 
     async def story(hall: Hall, live: LiveTable) -> None:
         with pytest.raises(TableError, match="end of the match"):
-            await Endings(hall).find(live.table.created.code, 0, "en")
+            await endings_of(hall).find(live.table.created.code, 0, "en")
 
     at_a_table(tmp_path, story)
     assert thought == []
@@ -62,7 +73,7 @@ def test_the_end_is_told_to_every_seat_and_looked_into_once(
 
     async def story(hall: Hall, live: LiveTable) -> None:
         await play(hall, live)
-        told = Endings(hall)
+        told = endings_of(hall)
         code = live.table.created.code
         with pytest.raises(BadSetup, match="no such seat"):
             await told.find(code, 4, "en")
@@ -78,12 +89,12 @@ def test_the_end_is_told_to_every_seat_and_looked_into_once(
 def test_where_many_ask_at_once_the_rest_is_told_without_a_search(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(endings, "MOST", 0)
+    monkeypatch.setattr(study, "MOST", 0)
     monkeypatch.setattr(endings, "turning", lambda *_given: pytest.fail("a bot thought"))
 
     async def story(hall: Hall, live: LiveTable) -> None:
         await play(hall, live)
-        found = await Endings(hall).find(live.table.created.code, 0, "en")
+        found = await endings_of(hall).find(live.table.created.code, 0, "en")
         assert msgspec.json.decode(found, type=wire.Ending).marks
 
     at_a_table(tmp_path, story)
@@ -149,7 +160,7 @@ def test_a_picture_is_drawn_once_and_only_of_a_match(
 
     async def story(hall: Hall, live: LiveTable) -> None:
         empty = await hall.create(chum.game("getbit"), 4, {})
-        pictures = Pictures(hall)
+        pictures = pictures_of(hall)
         with pytest.raises(BadSetup, match="no picture"):
             await pictures.find(empty.table.created.code, "en")
         await play(hall, live)
@@ -164,9 +175,9 @@ def test_a_picture_is_drawn_once_and_only_of_a_match(
 @pytest.mark.skipif(not can_draw(), reason="resvg_py is not installed")
 def test_a_picture_is_a_png_of_the_size_that_previews_have(tmp_path: Path) -> None:
     async def story(hall: Hall, live: LiveTable) -> None:
-        made = await Pictures(hall).find(live.table.created.code, "en")
+        made = await pictures_of(hall).find(live.table.created.code, "en")
         assert made.startswith(b"\x89PNG")
-        assert int.from_bytes(made[16:20]) == picture.WIDTH
-        assert int.from_bytes(made[20:24]) == picture.HEIGHT
+        width, height = int.from_bytes(made[16:20]), int.from_bytes(made[20:24])
+        assert (width, height) == (1200, 630)
 
     at_a_table(tmp_path, story)

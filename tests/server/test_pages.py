@@ -8,7 +8,8 @@ import pytest
 from starlette.requests import Request
 
 import chum
-from chum.server.pages import spoken_by, things
+from chum.server.language import spoken_by
+from chum.server.pages import things
 from chum.server.rulebooks import make_law, rulebook
 from chum.server.rulespage import render
 from chum.server.situation import agreed

@@ -11,14 +11,22 @@ import msgspec
 import pytest
 
 import chum
+from chum.core.match import Match
 from chum.errors import BadSetup
-from chum.server import replay, wire
-from chum.server.replay import Replays, make_replay
+from chum.neutral.structs import NOBODY
+from chum.server import picture, replay, wire
+from chum.server.kept import Kept
+from chum.server.lookup import Lookup
+from chum.server.picture import Pictures
+from chum.server.replay import Replays, last_moment, make_replay
+from chum.server.settings import Limits
+from chum.server.study import Study
 from chum.table.bots import Bots
 from chum.table.hall import Hall
 from chum.table.live import LiveTable
 from chum.table.sqlite import SqliteStore
 from chum.table.table import TableError
+from chum.template.game import words as template
 
 
 def after_a_match(
@@ -30,7 +38,7 @@ def after_a_match(
         for name in ("Ann", "Bob"):
             await hall.join(live, name)
         try:
-            await story(hall, live, Replays(hall))
+            await story(hall, live, Replays(Lookup(hall, Limits()), Study("test", 1)))
         finally:
             await hall.close()
 
@@ -84,15 +92,22 @@ def test_a_replay_is_made_once_for_all_who_see_the_same(
 
 
 def test_only_so_many_replays_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replay, "KEPT", 2)
     made = count_makings(monkeypatch)
 
+    def a_kilobyte(*args: Any) -> bytes:
+        replay.make_replay(*args)
+        return b"x" * 1000
+
+    monkeypatch.setattr(replay, "encode_replay", a_kilobyte)
+
     async def story(hall: Hall, live: LiveTable, replays: Replays) -> None:
+        replays.kept = Kept(2000)
         await play(hall, live)
         for seat in (0, 1, 0, -1, 0, 1):  # 1 was used longest ago when -1 came
             await replays.find(live.table.id, seat, "wide", "en")
         assert [seat for seat, *_ in made] == [0, 1, -1, 1]
-        assert len(replays.made) == 2
+        assert len(replays.kept.made) == 2
+        assert replays.kept.bytes == 2000
 
     after_a_match(tmp_path, story)
 
@@ -105,6 +120,148 @@ def test_there_is_no_replay_before_the_end_or_from_a_seat_that_is_not_there(tmp_
         for seat in (-2, 2):
             with pytest.raises(BadSetup, match="no such seat"):
                 await replays.find(live.table.id, seat, "wide", "en")
-        assert replays.made == {}
+        assert replays.kept.made == {}
+        assert replays.kept.making == {}
 
     after_a_match(tmp_path, story)
+
+
+# -- moments
+
+
+SHAPES = ("wide", "broad", "square", "tall")
+
+
+def played(game: str, moves: int = 120) -> Match:
+    """A match so far: bots that know no tricks get somewhere in every game."""
+    match = chum.match(game, seats=3, seed=5)
+    while not match.over and len(match.steps) < moves:
+        seat = match.pending[0]
+        match.play(match.bot_move("greedy", seat, seed=len(match.steps)), seat)
+    return match
+
+
+@pytest.fixture(scope="module", params=chum.games())
+def match(request: pytest.FixtureRequest) -> Match:
+    return played(request.param)
+
+
+def test_a_moment_has_the_same_number_for_all_eyes_and_shapes(match: Match) -> None:
+    """What is told to everybody at a moment is told there to everybody, on every screen."""
+    spectator = {
+        step.at: step for step in make_replay(match, NOBODY, "wide", "en").steps if step.say
+    }
+    for seat in range(NOBODY, match.seats):
+        by_shape = [make_replay(match, seat, shape, "en") for shape in SHAPES]
+        told = [[(step.at, step.say) for step in each.steps if step.say] for each in by_shape]
+        assert all(each == told[0] for each in told)
+        seen = by_shape[0].steps
+        assert [step.at for step in seen] == sorted({step.at for step in seen})
+        assert seen[-1].at <= last_moment(match)
+        here = {step.at: step for step in seen}
+        assert set(spectator) <= set(here)
+        assert all(here[at].round == step.round for at, step in spectator.items())
+        assert all(here[at].sought == step.sought for at, step in spectator.items())
+
+
+def test_a_moment_can_be_drawn_without_all_that_was_before(match: Match) -> None:
+    whole = list(replay.steps(match, 0, "tall"))
+    assert whole[-1].at == last_moment(match)
+    for at in range(0, last_moment(match) + 1, 7):
+        wanted = [step for step in whole if step.at <= at][-1]
+        found = [step for step in replay.steps(match, 0, "tall", at) if step.at <= at][-1]
+        assert (found.at, found.scene) == (wanted.at, wanted.scene)
+
+
+def test_rounds_go_on_as_the_rules_count_them(match: Match) -> None:
+    told = make_replay(match, NOBODY, "tall", "en")
+    rounds = [told.round, *(step.round for step in told.steps)]
+    assert rounds == sorted(rounds)
+    assert rounds[-1] == match.game.rules.rounds(match.state)
+    assert len(set(rounds)) > 2
+    chips = [told.scene.chip, *(step.change.set.get("chip", "") for step in told.steps)]
+    for step, chip in zip(rounds, chips, strict=True):
+        if chip.startswith(("Round ", "Turn ")):
+            assert chip.split("/")[0] == f"{told.counts.capitalize()} {step}"
+
+
+def test_every_game_says_what_people_look_for_in_it(match: Match) -> None:
+    labels = {phrase.sought for phrase in match.game.words.PHRASES.values()} - {""}
+    assert len(labels) == 1
+    told = make_replay(match, NOBODY, "tall", "en")
+    assert told.sought in labels
+    assert any(step.sought for step in told.steps)
+    with_german = make_replay(match, NOBODY, "tall", "de")
+    assert with_german.sought not in labels
+
+
+def test_a_new_game_says_it_too() -> None:
+    assert {phrase.sought for phrase in template.PHRASES.values()} == {"", "Next catch"}
+
+
+def test_the_bites_of_a_match_are_what_is_looked_for() -> None:
+    told = make_replay(played("getbit"), NOBODY, "tall", "en")
+    for step in told.steps:
+        bitten = any("shark bites" in line or "shark swallows" in line for line in step.say)
+        assert step.sought == bitten
+
+
+# -- pictures of moments
+
+
+def moments_of(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    story: Callable[[Hall, LiveTable, Pictures], Awaitable[None]],
+) -> list[str]:
+    """What was drawn in a story about pictures."""
+    drawn: list[str] = []
+
+    async def pixels(given: str) -> bytes:
+        drawn.append(given)
+        return given.encode()
+
+    monkeypatch.setattr(picture, "pixels", pixels)
+    monkeypatch.setattr(picture, "can_draw", lambda: True)
+
+    async def with_pictures(hall: Hall, live: LiveTable, replays: Replays) -> None:
+        await story(hall, live, Pictures(replays.lookup, replays.study))
+
+    after_a_match(tmp_path, with_pictures)
+    return drawn
+
+
+def test_a_picture_shows_a_moment_through_a_seats_eyes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(hall: Hall, live: LiveTable, pictures: Pictures) -> None:
+        await play(hall, live)
+        code, end = live.table.created.code, last_moment(live.table.match)
+        last = await pictures.moment(code, NOBODY, end, "en")
+        assert b"wins!" in last
+        assert await pictures.moment(live.table.id, NOBODY, end, "en") == last, "made once"
+        first = await pictures.moment(code, NOBODY, 0, "en")
+        assert b"wins!" not in first, "who won is told at the end"
+        assert b"The line from the front" in first
+        assert await pictures.moment(code, 0, 1, "en") != await pictures.moment(code, 1, 1, "en")
+        assert "Runde 1" in (await pictures.moment(code, NOBODY, 0, "de")).decode()
+
+    assert len(moments_of(tmp_path, monkeypatch, story)) == 5
+
+
+def test_there_is_no_picture_of_a_moment_before_the_end_or_that_never_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(hall: Hall, live: LiveTable, pictures: Pictures) -> None:
+        code = live.table.created.code
+        for seat in (NOBODY, 0, 1):
+            with pytest.raises(TableError, match="end of the match"):
+                await pictures.moment(code, seat, 0, "en")
+        await play(hall, live)
+        for seat in (-2, 2):
+            with pytest.raises(BadSetup, match="no such seat"):
+                await pictures.moment(code, seat, 0, "en")
+        with pytest.raises(BadSetup, match="no picture of this moment"):
+            await pictures.moment(code, 0, last_moment(live.table.match) + 1, "en")
+
+    assert moments_of(tmp_path, monkeypatch, story) == []

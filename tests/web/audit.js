@@ -1,16 +1,18 @@
-// Everything that is wrong with a table as it stands on the screen, as lines "measure: what".
-// The page must have been opened with hear.js, which keeps the last scene.
+// Everything that is wrong with a table or another page as it stands on the screen, as lines "measure: what".
+// A table must have been opened with hear.js, which keeps the last scene.
 (touch) => {
   const [W, H] = [innerWidth, innerHeight];
   const LEAST = Math.min(W, H) < 600 ? 11 : 12; // css pixels of a letter's size
   const TARGET = 40;
   const BOARD = 0.9; // of the stage's shorter side
   const FITS = 0.7; // of either side: the scene's shape is the stage's
+  const BAR = [40, 56]; // pixels, the top bar: room for a finger, and no more than it needs
   const UPRIGHT = 0.45; // of the screen, the stage
   const ASIDE = 0.55; // of the width, the stage of a screen on its side
   const LONG = 12; // letters of a name that are always shown
-  const MAY_SCROLL = ".log, .ticker, .ending, .plain, dialog, [popover]";
+  const MAY_SCROLL = ".log, .ticker, .ending, .lobby, .plain, dialog, [popover]";
   const ABOVE = ".ending, .lobby, .toast, .advice, dialog, [popover]"; // lie on the table
+  const PICTURE = ".game-art, .game-mini, .row-art, .pic, .hero-art"; // looked at, not read
   const found = new Set();
   const wrong = (measure, what) => found.add(`${measure}: ${what}`);
   const plain = (text) => text.trim().replace(/\s+/g, " ").replace(/\d+:\d\d$/, "0:00");
@@ -34,7 +36,13 @@
   });
   const within = (a, b) =>
     a.left >= b.left - 1 && a.top >= b.top - 1 && a.right <= b.right + 1 && a.bottom <= b.bottom + 1;
-  const windowBox = { left: 0, top: 0, right: W, bottom: H };
+  const long = document.body.matches(".home, .text-page"); // read by scrolling
+  const windowBox = {
+    left: 0,
+    top: long ? -scrollY : 0,
+    right: W,
+    bottom: long ? document.documentElement.scrollHeight - scrollY : H,
+  };
 
   // What an element and its ancestors let be seen of its text.
   const openings = new Map(); // many texts have the same ancestors
@@ -70,7 +78,7 @@
     const all = [];
     for (const el of document.body.querySelectorAll("*")) {
       const words = [...el.childNodes].filter((n) => n.nodeType === 3 && n.data.trim());
-      if (!words.length || el.closest("script, style, symbol") || !shown(el)) continue;
+      if (!words.length || el.closest(`script, style, symbol, ${PICTURE}`) || !shown(el)) continue;
       const drawn = el.ownerSVGElement;
       if (result && drawn === board) continue;
       const lines = drawn ? [el.getBoundingClientRect()] : words.flatMap(rects);
@@ -148,8 +156,8 @@
       if (size < LEAST - 0.05) wrong("small", `${t.text} ${size.toFixed(1)} px`);
     }
     const texts = new Map(); // of symbols
-    for (const use of document.querySelectorAll("use")) {
-      if (!shown(use) || (result && use.ownerSVGElement === board)) continue;
+    for (const use of document.querySelectorAll('use[href^="#"]')) {
+      if (!shown(use) || use.closest(PICTURE) || (result && use.ownerSVGElement === board)) continue;
       const symbol = use.getAttribute("href");
       if (!texts.has(symbol)) texts.set(symbol, document.querySelector(`${symbol} text`));
       const text = texts.get(symbol);
@@ -171,6 +179,20 @@
         if (!within(ink(box), windowBox)) wrong("outside", t.text);
         else if (spills || !within(ink(box), room)) wrong("cut", t.text);
       }
+    }
+  }
+
+  // A list tells its choice beside its arrow, in a box as wide as we make it.
+  function chosen() {
+    const ARROW = 20;
+    const pen = document.createElement("canvas").getContext("2d");
+    for (const el of document.querySelectorAll("select")) {
+      if (!shown(el)) continue;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(el);
+      pen.font = font;
+      const text = el.selectedOptions[0].textContent;
+      const room = el.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - ARROW;
+      if (pen.measureText(text).width > room) wrong("cut", short(text));
     }
   }
 
@@ -212,8 +234,8 @@
   function targets() {
     if (!touch) return;
     for (const el of document.querySelectorAll("button, a, summary, input, select")) {
-      if (!shown(el) || el.closest(".log, .ticker, p > a")) continue;
-      const r = el.getBoundingClientRect();
+      if (!shown(el) || el.closest(".log, .ticker, p > a, .anchor, legend > a")) continue;
+      const r = (el.closest("label") ?? el).getBoundingClientRect(); // its words can be tapped, too
       if (Math.min(r.width, r.height) < TARGET - 0.5) wrong("target", `${say(el)} ${Math.round(r.width)}×${Math.round(r.height)}`);
     }
   }
@@ -231,6 +253,12 @@
     if (Math.min(x, y) < FITS) wrong("board", `${percent(x)} by ${percent(y)} of the stage: another shape fits`);
     if (W <= H && room.width * room.height < UPRIGHT * W * H) wrong("stage", `${percent((room.width * room.height) / W / H)} of the screen`);
     if (W > H && room.width < ASIDE * W) wrong("stage", `${percent(room.width / W)} of the width`);
+  }
+
+  function topBar() {
+    const bar = document.querySelector(".bar");
+    const height = bar && shown(bar) ? Math.round(bar.getBoundingClientRect().height) : BAR[0];
+    if (height < BAR[0] || height > BAR[1]) wrong("bar", `${height} px high`);
   }
 
   function seats(all) {
@@ -256,11 +284,13 @@
   const all = readable(texts());
   small(all);
   cut(all);
+  chosen();
   overlapping(all);
   sideways();
   actions();
   targets();
   share();
+  topBar();
   seats(all);
   return [...found];
 }

@@ -103,14 +103,15 @@ def visit(browser: tuple[Browser, asyncio.AbstractEventLoop | None], base: str) 
     def open_page(
         path: str = "/", coached: bool = True, stories: bool = False, **wishes: object
     ) -> Page:
-        settings = {"reduced_motion": "reduce", "locale": "en-GB", **wishes}
+        usual = {"reduced_motion": "reduce", "locale": "en-GB", "service_workers": "block"}
+        settings = {**usual, **wishes}
         context = started.new_context(base_url=base, **settings)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         context.on("page", note)
         page = context.new_page()
         if not stories:
-            page.add_init_script("localStorage.setItem('chum:stories', 'false')")
+            page.add_init_script("localStorage.setItem('chum:speed', '\"once\"')")
         if coached:
             known = json.dumps(dict.fromkeys(chum.games(), True))
             page.add_init_script(f"localStorage.setItem('chum:coached', '{known}')")

@@ -1,6 +1,7 @@
 """Pictures of the tables: every game on every screen, by day and night, with a sheet for each game.
 
-python -m tests.web.shots build/shots
+python -m tests.web.shots build/shots            # tables, other pages, and tables of fewer players
+python -m tests.web.shots build/shots --pages    # the last two alone
 python -m tests.web.shots docs/shots --few    # desktop and phone alone, and the other pages
 """
 
@@ -9,19 +10,24 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
+from collections.abc import Iterator
 from html import escape
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import chum
-from tests.web.audit import ASIDE, DESKS, HEAR, SCREENS, UPRIGHT, Screen, turn
+from tests.web.audit import ASIDE, DESKS, HEAR, SCREENS, SETTLED, TABLETS, UPRIGHT, Screen, turn
 from tests.web.conftest import ARGS, chromium, serving
-from tests.web.positions import OVER, Position, positions, sit, store
+from tests.web.positions import OTHERWISE, OVER, Position, positions, sit, store
 from tests.web.table import create
+from tests.web.test_learn import do_asked, ended
 
 DESKTOP, PHONE = DESKS[0], UPRIGHT[1]
 GLANCE = [PHONE, ASIDE[1], DESKTOP]  # where every kind of decision is shown
+CLASSES = [UPRIGHT[0], ASIDE[0], *TABLETS, DESKTOP]  # where all that is no match in play is shown
+LOOKS = (("light", "light", "en-GB"), ("dark", "dark", "en-GB"), ("german", "light", "de-DE"))
 NAMES = {"desktop": DESKTOP, "phone": PHONE}
 # What a player is asked most.
 MAIN = {
@@ -42,13 +48,31 @@ def at(game: str, kind: str) -> Position:
     return next((position for position in table if position.kind == kind), table[0])
 
 
-def person(browser: Browser, base: str, screen: Screen, theme: str, lang: str = "en-GB") -> Page:
+def fewer_seats() -> list[Position]:
+    """What is asked most, at every table but the full ones."""
+    found = []
+    for game in chum.games():
+        fewer: list[tuple[int, dict[str, str]]] = [(n, {}) for n in chum.game(game).seats[:-1]]
+        for seats, options in fewer + OTHERWISE.get(game, []):
+            table = positions(game, seats, **options)
+            found.append(next((p for p in table if p.kind == MAIN.get(game)), table[0]))
+    return found
+
+
+def person(
+    browser: Browser,
+    base: str,
+    screen: Screen,
+    theme: str,
+    lang: str = "en-GB",
+    motion: Literal["reduce", "no-preference"] = "reduce",
+) -> Page:
     context = browser.new_context(
         base_url=base,
         viewport={"width": screen.width, "height": screen.height},
         color_scheme="dark" if theme == "dark" else "light",
         has_touch=screen.touch,
-        reduced_motion="reduce",
+        reduced_motion=motion,
         locale=lang,
     )
     page = context.new_page()
@@ -67,11 +91,7 @@ def take(page: Page, folder: Path, name: str) -> None:
 def take_every_screen(browser: Browser, base: str, folder: Path) -> None:
     for game in chum.games():
         main = at(game, MAIN.get(game, ""))
-        for look, theme, lang in (
-            ("light", "light", "en-GB"),
-            ("dark", "dark", "en-GB"),
-            ("german", "light", "de-DE"),
-        ):
+        for look, theme, lang in LOOKS:
             names = []
             for screen in SCREENS:
                 page = person(browser, base, screen, theme, lang)
@@ -128,6 +148,79 @@ def take_few(browser: Browser, base: str, folder: Path) -> None:
         page.context.close()
 
 
+def take_pages(browser: Browser, base: str, folder: Path) -> None:
+    """All that is no match in play, on a screen of each class."""
+    for look, theme, lang in LOOKS:
+        names: list[str] = []
+        for screen in CLASSES:
+            for name, page in pages(browser, base, screen, theme, lang):
+                page.evaluate(SETTLED)
+                names.append(f"{name}-{screen.width}x{screen.height}-{look}")
+                take(page, folder, names[-1])
+        write_sheet(folder / f"pages-{look}.html", names)
+
+
+def pages(
+    browser: Browser, base: str, screen: Screen, theme: str, lang: str
+) -> Iterator[tuple[str, Page]]:
+    page = person(browser, base, screen, theme, lang)
+    yield "home", page
+    page.evaluate("scrollTo(0, innerHeight * 0.9)")
+    yield "home-below", page
+    page.click("[data-create=sharks]")
+    yield "create", page
+    page.click("#create-sharks summary")
+    yield "create-rules", page
+    page.click("#create-sharks button[value=no]")
+    page.click("#you")
+    yield "name", page
+    page.click("#naming button[value=no]")
+    page.click("[popovertarget=menu]")
+    yield "menu", page
+    page.goto("/")
+    create(page, "bidbait", 5)
+    yield "lobby", page
+    guest = person(browser, base, screen, theme, lang)
+    guest.goto(page.url)
+    yield "join", guest
+    guest.context.close()
+    page.goto("/rules")
+    yield "shelf", page
+    page.goto("/rules/getbit#GB-04")
+    yield "law", page
+    page.goto("/no-such-page")
+    yield "lost", page
+    for game in chum.games():
+        page.goto(f"/rules/{game}")
+        yield f"rules-{game}", page
+        page.goto(f"/learn/{game}")
+        page.wait_for_selector("body[data-beat]")
+        yield f"lesson-{game}", page
+        over = at(game, OVER)
+        sit(page, over)
+        page.wait_for_selector("body[data-end]")
+        yield f"end-{game}", page
+        page.goto(f"/replay/{over.table}")
+        page.wait_for_selector("#step:not(:empty)")
+        for _ in range(16):
+            page.click("#after")
+        yield f"replay-{game}", page
+    page.context.close()
+
+
+def take_fewer_seats(browser: Browser, base: str, folder: Path) -> None:
+    names = []
+    for screen in CLASSES:
+        page = person(browser, base, screen, "light")
+        for position in fewer_seats():
+            sit(page, position)
+            turn(page, screen)
+            names.append(f"{position.name}-{screen.width}x{screen.height}-light")
+            take(page, folder, names[-1])
+        page.context.close()
+    write_sheet(folder / "seats.html", names)
+
+
 def take_teaching(browser: Browser, base: str, folder: Path) -> None:
     """What a newcomer meets: lesson, coach, refusal, hint, summary, end."""
     for game, kind in MAIN.items():
@@ -156,20 +249,65 @@ def take_teaching(browser: Browser, base: str, folder: Path) -> None:
     page.context.close()
 
 
-def main(folder: Path, few: bool) -> None:
+# Loads what a drama needs, and lets none end by itself.
+STAGE = """async () => {
+  const later = window.setTimeout;
+  const playing = () => document.querySelector("#board .drama");
+  window.setTimeout = (done, ms) => later(() => (ms >= 600 && playing() ? 0 : done()), ms);
+  const { href } = document.querySelector("link[href$='table.css']");
+  await import(href.replace("table.css", "drama.js"));
+}"""
+# Waits for the next sentence of a lesson, or holds a drama that plays before it just after its hit.
+HOLD = """(beat) => new Promise((done) => {
+  const frame = () => {
+    const drama = document.querySelector("#board .drama");
+    if (!drama && document.body.dataset.beat === beat) return requestAnimationFrame(frame);
+    for (const one of drama ? document.getAnimations() : []) {
+      one.pause();
+      one.currentTime = 620;
+    }
+    done(!!drama);
+  };
+  frame();
+})"""
+
+
+def take_dramas(browser: Browser, base: str, folder: Path) -> None:
+    """The moment of each game that everybody remembers, in its middle, as its lesson shows it."""
+    for game in chum.games():
+        page = person(browser, base, PHONE, "light", motion="no-preference")
+        page.goto(f"/learn/{game}")
+        page.wait_for_selector("body[data-beat]")
+        page.evaluate(STAGE)
+        held = False
+        while not held and not ended(page):
+            before = page.get_attribute("body", "data-beat")
+            do_asked(page)
+            held = page.evaluate(HOLD, before)
+        if held:
+            take(page, folder, f"drama-{game}")
+        page.context.close()
+
+
+def main(folder: Path, wanted: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as kept, sync_playwright() as playwright:
         db = Path(kept) / "matches.db"
-        store(db, [position for game in chum.games() for position in full_table(game)])
+        full = [position for game in chum.games() for position in full_table(game)]
+        store(db, full if "--few" in wanted else full + fewer_seats())
         with serving(db) as base:
             browser = playwright.chromium.launch(executable_path=chromium(), args=ARGS)
-            if few:
+            if "--few" in wanted:
                 take_few(browser, base, folder)
                 take_teaching(browser, base, folder)
+                take_dramas(browser, base, folder)
             else:
-                take_every_screen(browser, base, folder)
+                if "--pages" not in wanted:
+                    take_every_screen(browser, base, folder)
+                take_pages(browser, base, folder)
+                take_fewer_seats(browser, base, folder)
             browser.close()
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), "--few" in sys.argv)
+    main(Path(sys.argv[1]), sys.argv[2:])

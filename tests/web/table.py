@@ -35,7 +35,12 @@ def create(page: Page, game: str, seats: int) -> str:
     """A table with that many seats; its code."""
     page.click(f"[data-create={game}]")
     dialog = page.locator(f"#create-{game}")
-    dialog.locator(f"input[name=seats][value='{seats}']").check()
+    chairs = dialog.locator(".chair:not(.add) .chair-in")
+    while chairs.count() < seats:
+        dialog.locator(".chair.add button").click()
+    while chairs.count() > seats:
+        chairs.last.click()
+        dialog.locator(".sits-note button").click()
     dialog.locator("button[value=yes]").click()
     page.wait_for_url("**/t/*")
     return page.url.rsplit("/", 1)[1]

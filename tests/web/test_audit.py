@@ -13,12 +13,14 @@ GOOD = """
 <style>
   * { margin: 0; box-sizing: border-box; }
   body { font: 16px sans-serif; }
+  .bar { height: 44px; }
   #stage { height: 500px; }
   #board { width: 100%; height: 100%; }
   .seat { height: 44px; }
   #action { padding: 4px; }
   #action button { min-height: 44px; width: 50%; }
 </style>
+<header class="bar"></header>
 <ol id="seats"><button class="seat is-turn" data-seat="0">
   <span class="seat-name">Bartholomäus</span> <b>4 limbs</b> <i>1:30</i></button></ol>
 <main id="stage"><svg id="board" viewBox="0 0 390 500">
@@ -66,6 +68,10 @@ def test_a_good_table_passes(visit: Open) -> None:
         ),
         ("$('p').style.cssText = 'overflow: hidden; height: 6px'", "cut: Choose a card."),
         ("$('#go').style.cssText = 'width: 44px; white-space: nowrap'", "cut: Play 4"),
+        (
+            "$('p').innerHTML = '<select style=\"width: 60px\"><option>a spectator</select>'",
+            "cut: a spectator",
+        ),
         ("$('#drawn').setAttribute('x', -20)", "outside: Shark"),
         ("$('#status').style.cssText = 'position: fixed; left: -30px'", "outside: Choose a card."),
         (
@@ -91,6 +97,8 @@ def test_a_good_table_passes(visit: Open) -> None:
             "board: 100 % by 50 % of the stage: another shape fits",
         ),
         ("$('#stage').style.height = '370px'", "stage: 43 % of the screen"),
+        ("$('.bar').style.height = '70px'", "bar: 70 px high"),
+        ("$('.bar').style.height = '30px'", "bar: 30 px high"),
         ("$('.seat-name').textContent = 'Bart'", "seat: Bartholomäus without a name"),
         ("$('.seat b').remove()", "seat: Bartholomäus without 4 limbs"),
         ("$('.seat i').remove()", "seat: Bartholomäus without a clock"),
@@ -111,3 +119,16 @@ def test_what_lies_below_is_not_read(visit: Open) -> None:
 def test_what_only_a_screen_reader_says_is_not_measured(visit: Open) -> None:
     hidden = "'position: absolute; width: 1px; overflow: hidden; clip-path: inset(50%)'"
     assert found_in(visit, f"$('#status').style.cssText = {hidden}") == []
+
+
+def test_a_picture_is_not_read(visit: Open) -> None:
+    small = "$('#board').insertAdjacentHTML('afterend', '<svg class=pic viewBox=\"0 0 99 99\""
+    small += " width=20 height=20><text y=20 font-size=20>S</text></svg>')"
+    assert found_in(visit, small) == []
+
+
+def test_a_page_of_text_is_read_by_scrolling(visit: Open) -> None:
+    below = "$('#action').style.marginTop = '900px'"
+    assert "outside: Choose a card." in found_in(visit, below)
+    below += "; document.body.className = 'text-page'"
+    assert "outside" not in " ".join(found_in(visit, below))

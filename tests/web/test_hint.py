@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.web.conftest import Open
-from tests.web.table import answered, at_my_turn, play_now
+from tests.web.table import answered, at_my_turn, create, play_now, seq, wait_past
 
 
 def test_a_hint_glows_says_why_and_goes_with_the_move(visit: Open) -> None:
@@ -31,3 +31,24 @@ def test_a_hint_glows_says_why_and_goes_with_the_move(visit: Open) -> None:
     glowing.click()
     expect(advice).to_be_hidden()
     expect(glowing).to_have_count(0)
+
+
+def test_a_hint_stays_while_others_choose_in_secret(visit: Open) -> None:
+    page = visit("/")
+    code = create(page, "getbit", 4)
+    others = [visit(f"/t/{code}") for _ in range(3)]
+    for i, other in enumerate(others):
+        other.fill("#lobby-join input", f"Guest {i}")
+        other.click("#lobby-join button")
+    page.wait_for_selector("#action.mine")
+    page.click("#hint")
+    advice = page.locator("#advice")
+    expect(advice).to_be_visible()
+    said, before = advice.inner_text(), seq(page)
+    others[0].locator("#action [data-legal]").first.click()
+    wait_past(page, before)
+    expect(advice).to_be_visible()
+    expect(page.locator("#action .advised")).to_have_count(1)
+    page.click("#hint")
+    answered(page)
+    assert advice.inner_text() == said

@@ -35,15 +35,20 @@ def on_to(page: Page, after: int) -> None:
 
 
 def do(page: Page) -> None:
-    """What the sentence asks for."""
+    """What the sentence asks for, and at once what follows."""
     now = beat(page)
+    do_asked(page)
+    on_to(page, now)
+
+
+def do_asked(page: Page) -> None:
+    """What the sentence asks for."""
     if page.locator("#next").is_visible():
         page.tap("#next")
     elif page.locator("#action .wanted").count():
         page.locator("#action .wanted").first.tap()
     else:
         tap_twice(page)
-    on_to(page, now)
 
 
 def tap_twice(page: Page) -> None:

@@ -115,12 +115,13 @@ THINGS = [
 ]
 
 
-def things(visit: Open, touch: bool, **more: Any) -> Page:
+def things(visit: Open, touch: bool, *others: dict[str, Any]) -> Page:
     """Below: a can in the sea, and a boat that can be dragged to two places."""
     drops = [[200, 300, "to buoy", "the buoy"], [300, 300, "to reef", "the reef"]]
     boat = {"id": "boat", "x": 200, "y": 100, "s": [BIG], "drops": drops, "name": "boat"}
     page = visit("/rules", viewport={"width": 400, "height": 400}, has_touch=touch)
-    page.evaluate(BOARD, {"w": 400, "h": 400, "alt": "A sea", "pieces": [*THINGS, boat], **more})
+    pieces = [*THINGS, *others, boat]
+    page.evaluate(BOARD, {"w": 400, "h": 400, "alt": "A sea", "pieces": pieces})
     return page
 
 
@@ -131,6 +132,13 @@ def test_what_is_no_choice_is_asked_why_and_scenery_is_not(visit: Open) -> None:
     assert chosen(page) == ["why thing-can"]
     page.touchscreen.tap(100, 375)
     assert chosen(page) == ["why thing-can", "why thing-sea"]
+
+
+def test_what_lies_on_a_place_to_drag_to_is_asked_why(visit: Open) -> None:
+    rock = {"id": "thing-rock", "x": 300, "y": 300, "s": [SMALL]}
+    page = things(visit, False, rock)
+    page.mouse.click(300, 300)
+    assert chosen(page) == ["why thing-rock"]
 
 
 @pytest.mark.parametrize("touch", [True, False])

@@ -43,6 +43,7 @@ def test_a_whole_match_by_clicks_against_bots(visit: Open, game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_two_people_in_two_browsers(visit: Open, game: str) -> None:
     anne = visit("/")
+    anne.evaluate("localStorage.setItem('chum:name', '\"Anne\"')")
     seats = chum.game(game).seats[0]
     code = create(anne, game, seats)
     ben = visit(f"/t/{code}", viewport={"width": 390, "height": 844}, has_touch=True)
@@ -53,7 +54,7 @@ def test_two_people_in_two_browsers(visit: Open, game: str) -> None:
         anne.click("#start")
     play_to_the_end([anne, ben], random.Random(2))
     results = []
-    for page, own in ((anne, "Skipper"), (ben, "<b>Ben</b> & friends")):
+    for page, own in ((anne, "Anne"), (ben, "<b>Ben</b> & friends")):
         names = page.locator("#ending .who").all_inner_texts()
         assert names.count("You") == 1
         results.append([own if name == "You" else name for name in names])
@@ -117,8 +118,8 @@ def test_a_page_that_is_loaded_again_goes_on(visit: Open) -> None:
     page.wait_for_selector("#action.mine")
     assert page.locator("#log-lines li").all_inner_texts() == log
     page.goto("/")
-    expect(page.locator("#continue-rows .row")).to_have_count(1)
-    page.locator("#continue-rows a").click()
+    expect(page.locator("#others-rows a")).to_have_count(1)
+    page.locator("#others-rows a").click()
     page.wait_for_selector("#action.mine")
 
 

@@ -129,6 +129,32 @@ def test_every_card_of_fifteen_can_be_reached(
     assert page.locator("#action").bounding_box() == panel  # the board keeps its size
 
 
+def sixteen_moves(scene: dict[str, Any]) -> None:
+    scene["hand"] = []
+    scene["buttons"] = [
+        {"id": f"move-{n}", "label": f"A long name {n}", "act": f"play {n}"} for n in range(1, 17)
+    ]
+
+
+@pytest.mark.parametrize("screen", [(390, 844), (1280, 800)])
+def test_many_moves_wrap_and_can_be_read(visit: Open, screen: tuple[int, int]) -> None:
+    """In one row they would be squeezed to a letter a line, or be scrolled sideways."""
+    page = visit("/rules", viewport={"width": screen[0], "height": screen[1]})
+    deal(page, sixteen_moves)
+    page.goto("/")
+    create(page, "getbit", 4)
+    page.click("#start")
+    moves = page.locator("#action .moves")
+    expect(moves.locator("button")).to_have_count(16)
+    for button in moves.locator("button").all():
+        place = button.bounding_box()
+        assert place is not None
+        assert place["width"] >= 64
+        assert place["x"] >= 0
+        assert place["x"] + place["width"] <= screen[0]
+    assert moves.evaluate("el => el.scrollWidth - el.clientWidth") <= 1
+
+
 def one_place(scene: dict[str, Any]) -> None:
     spot = {"id": "spot", "x": 200, "y": 200, "s": [{"s": "rect", "w": 80, "h": 80}]}
     spot |= {"act": "play 1", "name": "Here", "v": ["s-card"]}

@@ -67,7 +67,8 @@ def test_the_coach_leaves_the_headline_to_the_story(visit: Open) -> None:
     page = begin(visit, "getbit", stories=True, **PHONE)
     expect(page.locator("#coach")).to_be_visible()
     page.locator("#action [data-legal]").nth(4).tap()
-    expect(page.locator(".telling #status")).to_have_css("opacity", "1")
+    expect(page.locator(".telling #status")).to_be_visible()
+    expect(page.locator(".telling #coach")).to_be_hidden()
 
 
 def test_keys_reach_what_is_no_choice_by_one_stop(visit: Open) -> None:
@@ -98,11 +99,17 @@ CUT = """(sentences) => {
   line.hidden = false;
   line.querySelector("a").hidden = false;
   const text = line.querySelector(".advice-text");
-  return sentences.filter((say) => {
+  const box = (what) => document.querySelector(what).getBoundingClientRect();
+  const cut = sentences.filter((say) => {
     text.textContent = say;
-    const below = document.querySelector(".choices").getBoundingClientRect().top;
+    const below = box(".choices").top;
     return text.scrollHeight > text.clientHeight + 1 || line.getBoundingClientRect().bottom > below;
   });
+  const [head, lid] = [box("#status b"), line.getBoundingClientRect()];
+  const apart = head.bottom <= lid.top + 1 || head.right <= lid.left + 1;
+  const { opacity, visibility } = getComputedStyle(document.querySelector("#status b"));
+  const seen = opacity > 0 && visibility === "visible" && head.height > 0;
+  return apart && seen ? cut : [...cut, "the headline is covered"];
 }"""
 
 
@@ -145,7 +152,7 @@ def test_no_sentence_is_cut_on_any_screen(visit: Open) -> None:
     check_lines(page, {"sharks"})
     turn(page, SCREENS[0])
     rng = random.Random(1)
-    while page.locator(".phases").is_hidden():  # a shark is chosen and placed first
+    while page.locator(".phases[hidden]").count():  # a shark is chosen and placed first
         choose(page, rng)
         page.wait_for_selector("#action.mine")
     check_lines(page, {"sharks"})

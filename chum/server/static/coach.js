@@ -10,7 +10,7 @@ export function coach(of, given) {
   const seen = wish.get("coached", {})[game] ?? [];
   const known = !given || seen === true || seen.includes(given.kind); // true: all of them
   kind = known ? "" : given.kind;
-  if (!known) line.querySelector("span").textContent = given.say;
+  line.querySelector("span").textContent = known ? "" : given.say;
   line.hidden = known;
 }
 

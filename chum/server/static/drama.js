@@ -2,6 +2,7 @@
 // transforms and opacities, in drama.css; how long it takes and when it is felt, the scene says.
 import { make, part } from "./scene.js";
 
+const EDGE = 110; // units from the left, where a rod is held from the right
 const TOOTH = 26; // width of a tooth in the frame that closes when it is mine
 const here = (name) => new URL(name, import.meta.url).href;
 const ready = Promise.all([style(here("drama.css")), symbols(here("drama.svg"))]);
@@ -81,6 +82,19 @@ const KINDS = {
     const all = group("", placed(-60, -86, rod), ...fish, water(0, -20, 0.8));
     all.setAttribute("transform", `scale(${d.k ?? 1})`);
     return [all, word(d, 0, -136 * (d.k ?? 1))];
+  },
+  // The rod bends, and the fish flies home.
+  catch(d) {
+    const k = d.k ?? 1;
+    const rod = group("d-rod", use("s-rod"), make("path", { class: "d-line", d: "M60 -70V24" }), placed(60, 26, group("d-hook", use("s-hook"))));
+    const held = group("", placed(-60, -46, rod));
+    if (d.x < EDGE) held.setAttribute("transform", "scale(-1 1)"); // so that it stays on the board
+    const fish = (d.s ?? []).map((p) => group("d-caught", part(p)));
+    const all = group("", held, water(0, -10, 0.8), ...fish);
+    all.setAttribute("transform", `scale(${k})`);
+    all.style.setProperty("--right", `${(d.w ?? 0) / k}px`);
+    all.style.setProperty("--down", `${(d.h ?? 0) / k}px`);
+    return [all];
   },
   // What is swallowed vanishes in the shark; what it brings lights up.
   gulp(d) {

@@ -5,7 +5,7 @@ import { make } from "./scene.js";
 import { badge, icon } from "./seats.js";
 import { sound } from "./sound.js";
 import { seats } from "./store.js";
-import { list, t } from "./words.js";
+import { list, root, t } from "./words.js";
 
 const PLACES = ["", "", t("Second"), t("Third"), t("Fourth"), t("Fifth"), t("Sixth")];
 const POSITIONS = ["peek", "half", "full"]; // of the panel
@@ -26,7 +26,7 @@ export function headline({ now, you }) {
   const first = now.seats.filter((_, i) => now.places[i] === 1);
   const mine = now.places[you];
   if (mine === 1) return first.length > 1 ? t("You share the win!") : t("You win!");
-  if (mine) return mine === now.seats.length && mine > 2 ? t("Last") : (PLACES[mine] ?? `${mine}.`);
+  if (mine) return PLACES[mine] ?? `${mine}.`;
   const names = first.map((seat) => seat.name);
   return names.length > 1 ? t("{0} share the win.", list(names)) : t("{0} wins!", names[0] ?? "");
 }
@@ -53,6 +53,7 @@ export async function ending(state, live, root) {
   const most = Math.max(1, ...now.scores);
   root.querySelector(".standings").replaceChildren(...order.map((seat) => standing(state, seat, told, most)));
   luck(root.querySelector(".dice"), state);
+  series(root.querySelector(".series"), state);
   root.hidden = false;
   move("half");
   if (state.fresh) sound(now.places[state.you] === 1 ? "cheer" : "over");
@@ -62,7 +63,7 @@ export async function ending(state, live, root) {
 // What is told beside the result; the panel does not wait long for it.
 async function asked({ you }) {
   const late = new Promise((done) => setTimeout(done, PATIENCE, {}));
-  const found = fetch(`/api/ending/${body.dataset.table}?seat=${you}`).then((answer) => (answer.ok ? answer.json() : {}));
+  const found = fetch(`${root}/api/ending/${body.dataset.table}?seat=${you}`).then((answer) => (answer.ok ? answer.json() : {}));
   return Promise.race([found.catch(() => ({})), late]);
 }
 
@@ -92,7 +93,7 @@ function standing(state, seat, told, most) {
   const marks = (told.marks?.[seat] ?? []).map((mark) => el("li", "bite", icon("tooth"), el("span", "", mark)));
   li.append(el("ul", "parts", ...marks, ...sums.map(pill)));
   const tie = told.ties?.[seat];
-  if (tie?.say) li.append(el("p", "tie", tie.say, " ", Object.assign(el("a", "", tie.clause), { href: `/rules/${body.dataset.game}#${tie.clause}`, target: "_blank" })));
+  if (tie?.say) li.append(el("p", "tie", tie.say, " ", Object.assign(el("a", "", tie.clause), { href: `${root}/rules/${body.dataset.game}#${tie.clause}`, target: "_blank" })));
   return li;
 }
 
@@ -135,10 +136,31 @@ function luck(dice, { promise, now }) {
   });
 }
 
+// "Anne 3 · you 2": what the matches of the same company come to, the leader first.
+function series(root, { now, you }) {
+  const told = (now.series ?? []).map(({ name, won }) => `${name === now.seats[you]?.name ? t("you") : name} ${won}`);
+  root.hidden = !told.length;
+  root.firstElementChild.textContent = told.join(" · ");
+}
+
 // -- what to do next
+
+// The host may choose another game: the first person who is here, or who sat down.
+function isHost({ now, you }) {
+  const people = [...now.seats.keys()].filter((i) => now.seats[i].kind === "person");
+  return you >= 0 && you === (people.find((i) => now.seats[i].here) ?? people[0]);
+}
 
 function rematch(state, live) {
   const { now, you } = state;
+  const next = document.querySelector(".next");
+  next.hidden = !!now.rematch || !isHost(state);
+  for (const el of next.querySelectorAll("[data-next]")) {
+    el.onclick = () => {
+      state.asked = true;
+      live.act("rematch", { game: el.dataset.next });
+    };
+  }
   const again = $("again");
   again.hidden = you < 0 && !now.rematch;
   again.querySelector("span").textContent = now.rematch ? t("Go to the rematch") : t("Rematch");
@@ -154,11 +176,11 @@ function rematch(state, live) {
 function follow(state, table) {
   const own = Object.values(seats.all()).find((s) => s.token === state.token);
   if (own) seats.keep(table, { ...own, code: table });
-  location.href = "/t/" + table;
+  location.href = root + "/t/" + table;
 }
 
 $("share-end").onclick = async () => {
-  const url = `${location.origin}/t/${body.dataset.code}`;
+  const url = `${location.origin}${root}/t/${body.dataset.code}`;
   try {
     if (navigator.share) return await navigator.share({ title: document.title, url });
   } catch (error) {

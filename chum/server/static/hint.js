@@ -1,17 +1,16 @@
 // A hint: the move glows on the board and in the panel, with one reason; "Why?" ranks it among the rest.
 const $ = (id) => document.getElementById(id);
-let given = null; // the last one, and the moment it was given for
+let given = null; // the one for this moment
 
-export function advise({ best, odds = [] }, seq) {
-  given = { seq, best, odds };
+export function advise({ best, odds = [] }) {
+  given = { best, odds };
   mark();
 }
 
-// Asked again at the same moment it says the same.
-export function known(seq) {
-  if (given?.seq !== seq) return false;
-  mark();
-  return true;
+// Asked again at the same moment it says the same; what was drawn anew glows again.
+export function known() {
+  if (given) mark();
+  return !!given;
 }
 
 export function forget() {

@@ -1,12 +1,20 @@
 // Home: play at once, make a table, come back to where you were.
+import { arrived } from "./carry.js";
+import { openCreate } from "./create.js";
+import { invite, keepShell } from "./invite.js";
+import { greet, refresh } from "./mine.js";
 import { name } from "./page.js";
+import { chosenBot, pickers } from "./picker.js";
 import { sit } from "./sit.js";
-import { seats, wish } from "./store.js";
-import { list, t } from "./words.js";
+import { results, seats, wish } from "./store.js";
+import { t } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 
-$("you-name").textContent = name() || t("Your name");
+function called() {
+  $("you-name").textContent = name() || t("Your name");
+  greet();
+}
 $("you").onclick = () => {
   $("naming").showModal();
   $("new-name").value = name();
@@ -14,7 +22,7 @@ $("you").onclick = () => {
 $("naming").addEventListener("close", () => {
   if ($("naming").returnValue !== "yes") return;
   wish.set("name", $("new-name").value.trim().slice(0, 40));
-  $("you-name").textContent = name() || t("Your name");
+  called();
 });
 
 document.querySelectorAll("[data-play]").forEach((el) => {
@@ -22,12 +30,13 @@ document.querySelectorAll("[data-play]").forEach((el) => {
 });
 
 function playNow(game) {
-  sit({ game, play_now: true });
+  sit({ game, play_now: true, bots: chosenBot(game) });
 }
 
 // Who has neither played nor learned anything here is offered the lesson, once.
 function newcomer(game) {
-  return !wish.get("offered", false) && !Object.keys(seats.all()).length && !!document.querySelector(`[data-learn="${game}"]`);
+  const known = Object.keys(seats.all()).length || Object.keys(results.all()).length;
+  return !wish.get("offered", false) && !known && !!document.querySelector(`[data-learn="${game}"]`);
 }
 
 function offer(game) {
@@ -41,47 +50,10 @@ function offer(game) {
   };
 }
 
-document.querySelectorAll("[data-create]").forEach((el) => {
-  el.onclick = () => $("create-" + el.dataset.create).showModal();
-});
+document.querySelectorAll("[data-create]").forEach((el) => (el.onclick = () => openCreate($("create-" + el.dataset.create))));
 
-document.querySelectorAll("form.create").forEach((form) => {
-  form.addEventListener("submit", (e) => {
-    if (e.submitter?.value !== "yes") return;
-    const data = new FormData(form);
-    const options = {};
-    for (const [key, value] of data) if (key.startsWith("option-")) options[key.slice(7)] = value;
-    const clock = { move: Number(data.get("clock")) };
-    sit({ game: form.dataset.game, seats: Number(data.get("seats")), public: data.has("public"), options, clock });
-  });
-});
-
-async function goOn() {
-  const entries = Object.entries(seats.all()).sort((a, b) => b[1].at - a[1].at).slice(0, 12);
-  const rows = [];
-  for (const [table, own] of entries) {
-    const answer = await fetch("/api/tables/" + table).catch(() => null);
-    if (answer?.status === 404) seats.forget(table);
-    if (!answer?.ok) continue;
-    const line = await answer.json();
-    if (line.status === "over") continue;
-    rows.push(row(line, own));
-    if (rows.length === 4) break;
-  }
-  $("continue").hidden = rows.length === 0;
-  $("continue-rows").replaceChildren(...rows);
-}
-
-function row(line) {
-  const el = $("row").content.firstElementChild.cloneNode(true);
-  const art = document.querySelector(`[data-mini="${line.game}"] svg`);
-  if (art) el.prepend(art.cloneNode(true));
-  el.querySelector("b").textContent = line.title;
-  const waits = (line.waits ?? []).map((i) => line.names[i]);
-  el.querySelector("span").textContent =
-    line.status === "open" ? t("Seats taken: {0} of {1}.", line.taken, line.seats) : t("Waiting for {0}.", list(waits));
-  el.querySelector("a").href = "/t/" + line.table;
-  return el;
-}
-
-goOn();
+arrived();
+called();
+pickers();
+refresh().then(invite);
+keepShell();

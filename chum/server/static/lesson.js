@@ -7,7 +7,7 @@ import { sense, sound } from "./sound.js";
 import { Spotlight } from "./spotlight.js";
 import { onReshape, shape } from "./stage.js";
 import { wish } from "./store.js";
-import { t } from "./words.js";
+import { root, t } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const { game } = document.body.dataset;
@@ -32,7 +32,7 @@ let missed = 0;
 let wakeUp = () => {};
 
 async function load() {
-  const answer = await fetch(`/api/lesson/${game}?shape=${shape($("stage"))}`);
+  const answer = await fetch(`${root}/api/lesson/${game}?shape=${shape($("stage"))}`);
   film = await answer.json();
   scenes = [];
   let scene = film.scene;
@@ -157,7 +157,7 @@ $("before").onclick = back;
 $("again").onclick = () => show(0);
 $("skip").onclick = () => {
   sessionStorage.removeItem(`lesson:${game}`);
-  location.href = "/";
+  location.href = root + "/";
 };
 $("stage").addEventListener("pointerdown", () => telling && hurry());
 addEventListener("keydown", (e) => e.key === "Escape" && telling && hurry());

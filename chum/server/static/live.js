@@ -1,4 +1,5 @@
 // The line to the server: it comes back by itself and catches up from the last seq seen.
+import { root } from "./words.js";
 const SLOWEST = 8000;
 
 export class Live {
@@ -16,7 +17,7 @@ export class Live {
   connect() {
     if (this.socket && this.socket.readyState < 2) return;
     clearTimeout(this.timer);
-    const socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/live");
+    const socket = new WebSocket(location.origin.replace(/^http/, "ws") + root + "/live");
     this.socket = socket;
     socket.onopen = () => {
       this.wait = 250;
@@ -58,6 +59,11 @@ export class Live {
 
   get busy() {
     return this.waiting.size > 0;
+  }
+
+  // Whether an act of one of these types has no answer yet.
+  waits(...types) {
+    return [...this.waiting.values()].some(({ type }) => types.includes(type));
   }
 
   // For styles, and for whoever waits until an act has been answered.

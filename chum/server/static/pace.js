@@ -1,12 +1,73 @@
-// How long the steps of a story stay. Who wants no motion sees them one by one, too, but standing:
-// where nothing glides the eye needs the time of the gliding, and a reveal a second.
+// How long the steps of a story stay: as the player wishes, and never so long that one waits for others.
+import { wish } from "./store.js";
+
+// Who wants no motion sees them one by one, too, but standing: where nothing glides the eye needs the
+// time of the gliding, and a reveal a second.
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const GLIDE = 600;
 const REVEAL = 1000;
 
+export const SPEEDS = { slow: 1.6, normal: 1, quick: 0.5, once: 0 };
+const WAIT = 5500; // milliseconds between two decisions of mine, as far as stories are to blame
+const STEP = 400; // the least that is worth a look
+const EARLY = 0.34; // of what is left for somebody's turn goes to each part of it but the last
+
 export const isStill = () => still.matches;
+
+export function speed() {
+  const wished = wish.get("speed", "normal");
+  return wished in SPEEDS ? wished : "normal";
+}
 
 export function held(ms) {
   if (!ms || !still.matches) return ms;
   return Math.max(ms >= 800 ? REVEAL : GLIDE, ms);
+}
+
+// Tells how long each frame of an update stays; 0: it is told with the next one. What names me stays as
+// long as it should. The rest shares the time until my next decision: a few steps, the longest of them.
+export class Pace {
+  constructor(now = () => performance.now()) {
+    this.now = now;
+    this.decided = null; // when I decided last
+    this.turn = -1; // who plays now
+    this.until = 0; // when that turn should have been told
+  }
+
+  decide() {
+    this.decided = this.now();
+    this.turn = -1;
+  }
+
+  // frames: { ms, mine }; turn: who played; ends: whether that was the last of the turn;
+  // turns: how many are still to be told before mine, this one included
+  hold(frames, { turn = -1, ends = true, turns = 1 } = {}) {
+    const rate = SPEEDS[speed()];
+    const full = frames.map(({ ms }) => held(ms) * rate);
+    if (!rate || this.decided === null) return full;
+    const mine = frames.reduce((sum, frame, i) => sum + (frame.mine ? full[i] : 0), 0);
+    const room = this.room(rate, turn, ends, turns) - (ends ? mine : 0);
+    const others = [...full.keys()].filter((i) => !frames[i].mine && full[i]);
+    const step = held(STEP) * rate;
+    const shown = most(others, full, Math.max(ends ? 1 : 0, Math.floor(room / step))); // of an end at least one
+    const each = Math.max(room / shown.length, step);
+    return full.map((ms, i) => (frames[i].mine ? ms : shown.includes(i) ? Math.min(ms, each) : 0));
+  }
+
+  // Time for this part of the turn.
+  room(rate, turn, ends, turns) {
+    const now = this.now();
+    if (turn !== this.turn) {
+      this.turn = turn;
+      this.until = now + Math.max(0, this.decided + WAIT * rate - now) / turns;
+    }
+    const left = Math.max(0, this.until - now);
+    return ends ? left : left * EARLY;
+  }
+}
+
+// Those that last longest, and always the last one, for it shows what came of it.
+function most(indexes, full, count) {
+  const rest = indexes.slice(0, -1).sort((a, b) => full[b] - full[a] || b - a);
+  return [...indexes.slice(-1), ...rest].slice(0, count);
 }

@@ -1,5 +1,6 @@
 // What every page has: theme, language, the player's name.
 import { wish } from "./store.js";
+import { root } from "./words.js";
 
 export function name() {
   return wish.get("name", "");
@@ -7,7 +8,7 @@ export function name() {
 
 document.querySelectorAll("[data-lang]").forEach((el) => {
   el.addEventListener("click", () => {
-    document.cookie = `lang=${el.dataset.lang}; path=/; max-age=31536000; samesite=lax`;
+    document.cookie = `lang=${el.dataset.lang}; path=${root}/; max-age=31536000; samesite=lax`;
     location.reload();
   });
 });

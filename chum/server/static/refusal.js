@@ -1,6 +1,7 @@
 // What cannot be done says why: the thing shakes in a dashed ring, and a line tells what is so.
 import { make } from "./scene.js";
 import { sound } from "./sound.js";
+import { root } from "./words.js";
 
 const line = document.getElementById("refusal");
 const STAYS = 4000; // milliseconds
@@ -14,11 +15,11 @@ export function refuse({ error, clause }, game, tried) {
   line.querySelector("span").textContent = error + (/[.!?]$/.test(error) ? "" : ".");
   const rule = line.querySelector("a");
   rule.hidden = !clause?.includes("-");
-  rule.href = `/rules/${game}#${clause}`;
+  rule.href = `${root}/rules/${game}#${clause}`;
   line.hidden = false;
   thing = tried?.isConnected ? tried : document.getElementById("action");
   thing.classList.add("refused");
-  if (thing.piece) thing.firstChild.append(ring(thing));
+  if (thing.piece && thing.hasAttribute("aria-label")) thing.firstChild.append(ring(thing)); // labels may lie all over the board
   timer = setTimeout(later, STAYS);
 }
 

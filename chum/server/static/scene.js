@@ -135,7 +135,8 @@ export class Board {
     if (this.pick && !this.chosen) this.choose(this.kept);
     this.foresee();
     if (scene.drama && !isStill()) this.dramatise(scene.drama);
-    return focused && !this.svg.contains(document.activeElement);
+    const now = document.activeElement; // what cannot be chosen any more keeps the focus for a moment
+    return focused && (!this.svg.contains(now) || !now.hasAttribute("tabindex"));
   }
 
   // A drama ends by itself, or as the board goes on.

@@ -3,7 +3,12 @@ import { make, picture } from "./scene.js";
 import { t } from "./words.js";
 
 const SYMBOLS = ["anchor", "star", "shell", "crab", "wave", "lighthouse"];
-const LAST = 10; // seconds that are shown as a warning
+export const LAST = 10; // seconds that are shown as a warning
+const LEVELS = ["calm", "keen", "sharp", "shark"]; // of the bots that have a face
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86400;
+const far = (name) => new URL(name, import.meta.url).href;
 
 export function icon(name, box = 24) {
   const svg = make("svg", { viewBox: `0 0 ${box} ${box}`, "aria-hidden": "true" });
@@ -15,6 +20,24 @@ export function badge(seat) {
   const el = span("badge");
   el.dataset.seat = seat;
   el.append(icon(SYMBOLS[seat] ?? "person"));
+  return el;
+}
+
+// A symbol of a sheet that is loaded when it is first seen.
+export function symbol(sheet, name, box, className = "icon") {
+  const svg = make("svg", { class: className, viewBox: box, "aria-hidden": "true" });
+  svg.append(make("use", { href: `${far(sheet)}#${name}` }));
+  return svg;
+}
+
+// A bot has a face; the seat's symbol stays at its corner.
+function face(level, mood, seat) {
+  const el = span("face");
+  el.dataset.seat = seat;
+  el.append(symbol("bots.svg", `s-bot-${level}-${mood}`, "-54 -54 108 108", ""));
+  const disc = badge(seat);
+  disc.classList.add("disc");
+  el.append(disc);
   return el;
 }
 
@@ -37,7 +60,7 @@ function doing(state, i) {
   return note?.ready ? ["ready", "check", t("ready")] : ["", "", ""];
 }
 
-function secondsLeft(state, i) {
+export function secondsLeft(state, i) {
   const { seconds } = state.now.seats[i];
   if (seconds === undefined || seconds === null) return null;
   state.clockAt = state.clockOf === state.now ? state.clockAt : Date.now();
@@ -46,12 +69,28 @@ function secondsLeft(state, i) {
   return Math.max(0, Math.round(seconds - running));
 }
 
+// "7 s", "1:12", "3:20 h", "2 d 3 h"
+export function timeText(left) {
+  const two = (n) => String(Math.floor(n)).padStart(2, "0");
+  if (left >= DAY) return t("{0} d {1} h", Math.floor(left / DAY), Math.floor((left % DAY) / HOUR));
+  if (left >= HOUR) return t("{0} h", `${Math.floor(left / HOUR)}:${two((left % HOUR) / MINUTE)}`);
+  return left < LAST ? t("{0} s", left) : `${Math.floor(left / MINUTE)}:${two(left % MINUTE)}`;
+}
+
 function clock(state, i) {
   const seat = state.now.seats[i];
   if (seat.kind === "bot" || seat.level) return span("seat-clock", t("bot"));
   const left = secondsLeft(state, i);
   if (left === null || state.scene?.seats?.[i]?.out) return span("seat-clock");
-  return span(left < LAST ? "seat-clock low" : "seat-clock", `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`);
+  const thinks = state.now.status === "playing" && state.now.pending?.includes(i);
+  return span(left < LAST && thinks ? "seat-clock low" : "seat-clock", timeText(left));
+}
+
+// The ring round the badge of who thinks: what is left of the time, full without a clock.
+function ring(state, i) {
+  const left = secondsLeft(state, i);
+  const whole = state.clock?.move || state.clock?.total;
+  return left === null || !whole ? 1 : Math.min(1, left / whole);
 }
 
 // A symbol as large as its line, whatever its own size.
@@ -73,14 +112,20 @@ function fill(button, state, i) {
   const note = scene?.seats?.[i];
   const [kind, sign, word] = doing(state, i);
   const time = clock(state, i);
-  const shown = JSON.stringify([seat, note, kind, word, time.textContent]);
+  const mood = now.status === "over" && now.places[i] === 1 ? "happy" : (state.moods?.[i] ?? "think");
+  const turn = now.pending?.includes(i) && now.status === "playing" && !(state.telling && i === you);
+  const left = turn ? ring(state, i) : 1;
+  const shown = JSON.stringify([seat, note, kind, word, time.textContent, mood, turn, i === you]);
   if (button.shown === shown) return;
   button.shown = shown;
-  const turn = now.pending?.includes(i) && now.status === "playing";
-  button.className = `seat${i === you ? " is-you" : ""}${turn ? " is-turn" : ""}${kind === "out" ? " is-out" : ""}`;
+  const late = time.classList.contains("low");
+  button.className = `seat${i === you ? " is-you" : ""}${turn ? " is-turn" : ""}${late ? " is-late" : ""}${kind === "out" ? " is-out" : ""}`;
   button.dataset.seat = i;
   const badges = span("badges");
-  badges.append(...(note?.badges?.length ? note.badges : [i]).map(badge));
+  const colours = note?.badges?.length ? note.badges : [i];
+  if (LEVELS.includes(seat.level) && colours.length === 1) badges.append(face(seat.level, mood, colours[0]));
+  else badges.append(...colours.map(badge));
+  if (turn) badges.style.setProperty("--left", left);
   if (sign) {
     const mark = span(`seat-state ${kind}`);
     mark.append(icon(sign));
@@ -105,7 +150,8 @@ export function seatList(root, state, open) {
   });
 }
 
-export function openSeat(state, i) {
+// company: what else there is to do with who sits there
+export function openSeat(state, i, company = []) {
   const seat = state.now.seats[i];
   const note = state.scene?.seats?.[i];
   const dialog = document.getElementById("seat-sheet");
@@ -115,5 +161,6 @@ export function openSeat(state, i) {
   dialog.querySelector("ul").replaceChildren(
     ...lines.map((line) => Object.assign(document.createElement("li"), { textContent: line })),
   );
+  dialog.querySelector(".company")?.replaceChildren(...company);
   dialog.showModal();
 }

@@ -48,6 +48,7 @@ function noise(cut, start, length, volume) {
 const SOUNDS = {
   tap: () => tone("sine", 660, 520, 0, 0.08, 0.06),
   turn: () => [0, 0.12].forEach((s, i) => tone("sine", 520 + 140 * i, 540 + 140 * i, s, 0.16, 0.06)),
+  tick: () => noise(4200, 0, 0.03, 0.3),
   card: () => noise(2400, 0, 0.12, 0.25),
   splash: () => noise(900, 0, 0.32, 0.3),
   dice: () => [0, 0.07, 0.16].forEach((s) => noise(3200, s, 0.05, 0.4)),

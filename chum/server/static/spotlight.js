@@ -12,6 +12,7 @@ export class Spotlight {
     this.bar = bar;
     this.ids = [];
     this.wanted = null; // the thing to tap
+    stage.addEventListener("transitionend", () => this.ids.length && this.place()); // where it came to rest
   }
 
   on(ids, act) {

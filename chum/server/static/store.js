@@ -1,4 +1,4 @@
-// What this browser remembers: seats and their tokens, the player's name, a few wishes.
+// What this browser remembers: seats and their tokens, how matches ended, the player's name, a few wishes.
 function read(key, otherwise) {
   try {
     return JSON.parse(localStorage.getItem("chum:" + key)) ?? otherwise;
@@ -15,20 +15,33 @@ function write(key, value) {
   }
 }
 
-const MOST = 40; // tables remembered
+const MOST = 50; // tables remembered: as many as the server tells of at once
+const MOST_RESULTS = 500;
+
+const newest = (entries, most) => entries.sort((a, b) => b[1].at - a[1].at).slice(0, most);
 
 export const seats = {
   all: () => read("seats", {}),
   of: (table) => read("seats", {})[table],
   keep(table, seat) {
     const all = { ...read("seats", {}), [table]: { ...seat, at: Date.now() } };
-    const kept = Object.entries(all).sort((a, b) => b[1].at - a[1].at).slice(0, MOST);
-    write("seats", Object.fromEntries(kept));
+    write("seats", Object.fromEntries(newest(Object.entries(all), MOST)));
+  },
+  add(more) {
+    write("seats", Object.fromEntries(newest(Object.entries({ ...more, ...read("seats", {}) }), MOST)));
   },
   forget(table) {
     const all = read("seats", {});
     delete all[table];
     write("seats", all);
+  },
+};
+
+// Finished matches by table: { game, title, you, names, places, scores, at }
+export const results = {
+  all: () => read("results", {}),
+  add(more) {
+    write("results", Object.fromEntries(newest(Object.entries({ ...more, ...read("results", {}) }), MOST_RESULTS)));
   },
 };
 

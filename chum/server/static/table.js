@@ -3,53 +3,64 @@ import { Bar } from "./bar.js";
 import { coach, learnt } from "./coach.js";
 import { Live } from "./live.js";
 import { log, note, remark } from "./log.js";
+import { notify } from "./notices.js";
 import { toast } from "./page.js";
 import { Board, merge } from "./scene.js";
-import { openSeat, seatList } from "./seats.js";
-import { held } from "./pace.js";
+import { LAST, openSeat, seatList, secondsLeft } from "./seats.js";
+import { Pace, speed } from "./pace.js";
 import { sense, sound, wanted } from "./sound.js";
 import { onReshape, shape } from "./stage.js";
 import { seats, wish } from "./store.js";
+import { Story } from "./story.js";
 import { answers, called } from "./things.js";
-import { lang, list, t } from "./words.js";
+import { lang, list, root, t } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const page = document.body.dataset;
-const BACKLOG = 60; // scenes waiting beyond which the story is skipped
-
 const own = seats.of(page.table);
-const state = { you: -1, seq: 0, now: null, scene: null, title: page.title, token: own?.token ?? "", here: true };
-const queue = [];
+const state = { you: -1, seq: 0, moment: 0, now: null, scene: null, title: page.title, token: own?.token ?? "", here: true };
 let hints = null; // loaded when the first one is asked for
-let playing = false;
-let hurry = false;
+let puzzled = -1; // the moment for which a hint was asked
+let keys = false; // whether the player was last at the keyboard
 let tried = null; // the piece or button that was tapped last
 
 const board = new Board($("board"), act, pointed, { answers, called: (piece) => called(piece, state) });
 const bar = new Bar($("action"), act, board);
+const pace = new Pace();
+const story = new Story(tell);
 const live = new Live(hello, hear, (connected) => {
   state.here = connected;
   $("offline").hidden = connected;
 });
 
 function hello() {
-  return { table: page.table, token: state.token, since: state.seq, shape: shape($("stage")), lang };
+  return { table: page.table, token: state.token, since: state.seq, shape: shape($("stage")), lang, minor: 1 };
 }
 
 // move: its text, none for what is no choice; el: the piece or button that was tried
 function act(move, el) {
-  const { now } = state;
-  if (!now || now.status !== "playing") return;
-  if (playing || queue.length) return finishStory(); // a click during the story only ends it
-  if (live.busy) return; // one thing at a time: a double click is one move
+  if (state.now?.status !== "playing" || story.isDeaf) return;
+  if (story.running && !outrun()) return story.skip();
+  if (live.waits("move", "undo")) return; // one thing at a time: a double click is one move
   tried = el;
-  if (!move || (!now.moves?.length && !now.replacements?.length)) {
+  if (!move || (!state.now.moves?.length && !state.now.replacements?.length)) {
     const piece = el?.button ?? el?.piece?.id;
     return state.you >= 0 && piece && live.act("why", { piece });
   }
   sound("tap");
   board.keep(null);
+  pace.decide();
+  $("notice").hidden = true;
   live.act("move", { move });
+}
+
+// Whether what was tapped stands as it stood, when all that waits to be told has been: others may
+// choose in secret meanwhile. What is tapped into a story is never a move.
+function outrun() {
+  if (story.within) return false;
+  const { moment } = state;
+  story.finish();
+  return state.moment === moment;
 }
 
 function pointed(piece) {
@@ -66,14 +77,16 @@ function hear(message) {
     state.now = { ...state.now, seats: message.seats };
     chrome();
   }
+  if (message.type === "emoted") import("./emotes.js").then((emotes) => emotes.show(state, message.seat, message.what));
   if (message.type === "refused") refused(message);
-  if (message.type === "advice") hints?.advise(message, state.seq);
+  if (message.type === "advice" && puzzled === state.moment) hints.advise(message);
 }
 
 function arrive(message) {
-  queue.length = 0;
+  story.clear();
   state.you = message.you;
   state.code = message.code;
+  state.clock = message.clock;
   state.promise = message.promise;
   state.title = message.title;
   if (state.token && message.you >= 0) {
@@ -85,8 +98,9 @@ function arrive(message) {
     note(h, message.now.seats, state.you);
     (h.events ?? []).forEach(log);
   }
+  const moment = state.seq === message.now.seq ? state.moment : message.now.seq;
   state.seq = message.now.seq;
-  show(message.now, message.scene);
+  show(message.now, message.scene, moment);
 }
 
 function update(message) {
@@ -94,13 +108,27 @@ function update(message) {
   state.seq = happened.at(-1).seq;
   const events = happened.flatMap((entry) => entry.events ?? []);
   let told = 0;
-  for (const frame of message.story ?? []) {
-    queue.push({ ms: frame.ms, change: frame.change, lines: events.slice(told, (told += frame.events)) });
-  }
-  const moved = message.change?.pieces?.length ? 250 : 0;
-  const last = { ms: moved, now: message.now, lines: events.slice(told), happened };
-  queue.push(message.scene ? { ...last, scene: message.scene } : { ...last, change: message.change });
-  if (!playing) play();
+  const frames = (message.story ?? []).map(({ ms, mine, change, events: count }) => {
+    return { ms, mine, change, lines: events.slice(told, (told += count)) };
+  });
+  const moved = !frames.length && message.change?.pieces?.length ? 250 : 0;
+  const news = events.length || happened.some(({ seat }) => seat === state.you); // a stranger's sealed choice is none
+  const last = { ms: moved, now: message.now, lines: events.slice(told), happened, news };
+  frames.push(message.scene ? { ...last, scene: message.scene } : { ...last, change: message.change });
+  frames[0].plan = () => {
+    const held = pace.hold(frames, turnOf(message));
+    frames.forEach((frame, i) => (frame.hold = held[i]));
+  };
+  story.add(frames);
+}
+
+// Whose turn an update tells of, whether it ends with it, and how many turns there are before mine.
+function turnOf({ happened, now }) {
+  const turn = happened.findLast(({ what }) => what === "moved")?.seat ?? -1;
+  const mine = now.pending?.includes(state.you);
+  if (turn < 0 || state.you < 0 || mine) return {};
+  const seats = now.seats.length;
+  return { turn, ends: !now.pending?.includes(turn), turns: ((state.you - turn + seats - 1) % seats) + 1 };
 }
 
 async function refused(message) {
@@ -111,56 +139,106 @@ async function refused(message) {
 
 // -- the story
 
-async function play() {
-  playing = true;
-  while (queue.length) {
-    const skip = !wish.get("stories", true) || document.hidden || hurry || queue.length > BACKLOG;
-    const frame = queue.shift();
-    tell(frame);
-    if (frame.ms && !skip && (queue.length || !frame.now)) await new Promise((done) => (wakeUp = done, setTimeout(done, held(frame.ms))));
-  }
-  playing = false;
-  hurry = false;
-}
-let wakeUp = () => {};
-
-function tell(frame) {
+// quiet: the next one follows at once
+function tell(frame, quiet) {
   if (frame.change && state.scene) state.scene = merge(state.scene, frame.change);
-  for (const entry of frame.happened ?? []) note(entry, frame.now.seats, state.you);
+  for (const entry of frame.happened ?? []) {
+    note(entry, frame.now.seats, state.you);
+    if (entry.say) timeUp(entry);
+  }
   if (frame.happened?.some((entry) => entry.what === "moved" && entry.seat === state.you)) learnt();
   frame.lines.forEach(log);
-  if (frame.now) return show(frame.now, frame.scene ?? state.scene);
+  if (frame.now) return show(frame.now, frame.scene ?? state.scene, frame.news ? frame.now.seq : state.moment);
+  if (quiet) return;
+  state.telling = true;
+  state.moods = moodsOf(state.scene);
   draw();
+  const hurt = Object.keys(state.moods).find((i) => state.moods[i] === "bitten" && state.now.seats[i].kind === "bot");
+  if (hurt) import("./botmoods.js").then((bots) => bots.bitten(state, Number(hurt), page.table));
   const said = frame.lines.findLast((line) => line.say);
   if (said) bar.say(said.say);
   $("action").classList.add("telling");
   $("action").classList.remove("mine");
 }
 
-// Everything that waits to be told, at once.
-function finishStory() {
-  hurry = true;
-  while (queue.length) tell(queue.shift());
-  wakeUp();
-  if (!playing) hurry = false;
+// What the clock did for me, until I choose again.
+function timeUp({ what, say }) {
+  remark(say);
+  $("notice").querySelector("span").textContent = say;
+  $("notice").hidden = what !== "moved"; // of a bot that sits in the headline tells
 }
-$("stage").addEventListener("pointerdown", () => playing && ((hurry = true), wakeUp()));
-addEventListener("keydown", (e) => e.key === "Escape" && playing && finishStory());
+
+// What a drama does to whom: bitten, or happy with what was caught.
+function moodsOf({ drama, seats = [] }) {
+  if (!(drama?.seat >= 0)) return {};
+  const crew = seats.findIndex((note) => note.badges?.includes(drama.seat));
+  return { [crew >= 0 ? crew : drama.seat]: ["bite", "snap"].includes(drama.kind) ? "bitten" : "happy" };
+}
+
+// What is tapped while a story plays ends it; what is tapped right after that is not heard.
+const MEANT = "#stage, #action .choices"; // where taps are choices
+let pressed = false; // while a story played
+const isDeaf = ({ target }) => target.closest?.(MEANT) && !target.closest("#back");
+const swallow = (e) => (e.stopPropagation(), e.preventDefault());
+
+addEventListener("pointerdown", () => ((pressed = story.within), (keys = false)), true);
+addEventListener(
+  "click",
+  (e) => {
+    if (!isDeaf(e)) return;
+    if (story.within || pressed) {
+      swallow(e);
+      story.skip();
+    } else if (story.isDeaf) swallow(e);
+    pressed = false;
+  },
+  true,
+);
+addEventListener(
+  "keydown",
+  (e) => {
+    keys = true;
+    if (e.key === "Escape" && story.within) return story.skip();
+    if ((e.key !== "Enter" && e.key !== " ") || !isDeaf(e)) return;
+    if (story.within) story.skip();
+    else if (!story.isDeaf) return;
+    swallow(e);
+  },
+  true,
+);
 
 // -- showing
 
-function show(now, scene) {
+// moment: the last entry that was news to me
+function show(now, scene, moment) {
   const before = state.now;
-  if (before?.seq !== now.seq) hints?.forget();
+  if (state.moment !== moment) hints?.forget();
+  state.moment = moment;
   state.now = now;
   state.fresh ||= before?.status === "playing" && now.status === "over";
   if (scene) state.scene = scene;
+  const told = state.telling;
+  state.telling = false;
+  state.moods = {};
   $("action").classList.remove("telling");
   draw();
   chrome();
+  hints?.known();
   const mine = now.pending?.includes(state.you);
-  if (mine && before && !before.pending?.includes(state.you)) sound("turn");
+  if (mine && (told || !before?.pending?.includes(state.you))) story.begin();
+  if (mine && before && !before.pending?.includes(state.you)) {
+    sound("turn");
+    notify.turn({ table: page.table, title: state.title });
+  }
+  if (mine && keys) refocus();
   coach(page.game, now.coach);
+  if (now.status === "over" && before?.status === "playing") import("./botmoods.js").then((bots) => bots.won(state));
+}
+
+// By keys the next choice is where the focus is.
+function refocus() {
+  if (![document.body, $("status"), $("board")].includes(document.activeElement)) return;
+  document.querySelector("#board .piece[data-legal], #action button[data-legal]")?.focus();
 }
 
 function draw() {
@@ -172,7 +250,7 @@ function draw() {
     $("board").setAttribute("hidden", "");
   } else {
     const lost = board.draw(scene);
-    if (lost) $("status").focus();
+    if (lost) $("board").focus(); // the next choice there is near
   }
   sense(scene);
   $("chip").textContent = scene.chip ?? "";
@@ -181,7 +259,27 @@ function draw() {
 }
 
 function drawSeats() {
-  seatList($("seats"), state, openSeat);
+  seatList($("seats"), state, sheet);
+  lastSeconds();
+}
+
+async function sheet(of, i) {
+  const { company } = await import("./company.js");
+  openSeat(of, i, company(of, i, joined));
+}
+
+// My last ten seconds: a bar at the panel's edge drains, and every second ticks.
+let ticked = -1;
+function lastSeconds() {
+  const { now, you, telling } = state;
+  const mine = now?.status === "playing" && now.pending?.includes(you) && !telling;
+  const left = mine ? secondsLeft(state, you) : null;
+  const late = left !== null && left < LAST;
+  $("action").classList.toggle("late", late);
+  if (!late) return;
+  $("action").style.setProperty("--left", left / LAST);
+  if (ticked !== left) sound("tick");
+  ticked = left;
 }
 
 function chrome() {
@@ -208,6 +306,7 @@ function chrome() {
 }
 
 function headline(now, lines, scene, you) {
+  if (sitsIn(now, lines, you)) return [t("A bot plays for you."), t("Nothing is lost. You may be back at any moment.")];
   const waits = (now.pending ?? []).filter((s) => s !== you).map((s) => lines[s].name);
   if (now.pending?.includes(you) && now.moves?.length) {
     const asked = scene.say || now.ask || t("Your turn.");
@@ -220,21 +319,32 @@ function headline(now, lines, scene, you) {
   return [[scene.say, wait].filter(Boolean).join(" ") || "…", scene.more ?? ""];
 }
 
+const sitsIn = (now, lines, you) => you >= 0 && now.status === "playing" && !!lines[you].level && !lines[you].resigned;
+
 function tools(now, you, lines) {
   const seated = you >= 0;
-  const sitsIn = seated && now.status === "playing" && lines[you].level && !lines[you].resigned;
+  const lent = sitsIn(now, lines, you);
+  $("action").classList.toggle("lent", lent);
   $("undo").hidden = !now.can_undo;
-  $("hint").hidden = !now.moves?.length;
-  $("back").hidden = !sitsIn;
-  $("leave").hidden = !seated || now.status === "over" || !!sitsIn;
+  $("hint").hidden = !now.moves?.length || lent;
+  if (lent || now.status === "over") $("notice").hidden = true;
+  $("back").hidden = !lent;
+  for (const el of document.querySelectorAll(".smile")) el.hidden = !seated || now.status === "open";
+  $("leave").hidden = !seated || now.status === "over" || lent;
   $("resign").hidden = !seated || now.status !== "playing" || !!lines[you].resigned;
 }
 
-$("undo").onclick = () => live.act("undo");
+$("undo").onclick = () => {
+  if (!story.isDeaf && !live.waits("move", "undo") && (!story.running || outrun())) live.act("undo");
+};
+$("skip").onclick = () => story.skip();
 $("hint").onclick = async () => {
   hints ??= await import("./hint.js");
   hints.whyButton(act);
-  live.busy || hints.known(state.seq) || live.act("hint");
+  if (hints.known() || live.waits("hint")) return;
+  if (story.running) story.finish();
+  puzzled = state.moment;
+  live.act("hint");
 };
 $("back").onclick = () => live.act("sit");
 $("leave").onclick = () => {
@@ -277,7 +387,7 @@ $("open-log").onclick = () => {
   $("menu").hidePopover();
   $("log").showPopover();
 };
-const link = location.origin + "/t/" + page.code;
+const link = location.origin + root + "/t/" + page.code;
 $("link").value = link;
 for (const el of document.querySelectorAll(".copy")) {
   el.onclick = async () => {
@@ -295,10 +405,15 @@ $("sound").onclick = () => {
   wanted(on);
   $("sound").setAttribute("aria-pressed", String(on));
 };
-for (const name of ["stories", "buzz"]) {
-  const press = () => $(name).setAttribute("aria-pressed", String(wish.get(name, true)));
-  $(name).onclick = () => (wish.set(name, !wish.get(name, true)), press());
-  press();
+const press = () => $("buzz").setAttribute("aria-pressed", String(wish.get("buzz", true)));
+$("buzz").onclick = () => (wish.set("buzz", !wish.get("buzz", true)), press());
+press();
+const speeds = document.querySelectorAll("[data-speed]");
+const mark = () => speeds.forEach((el) => el.setAttribute("aria-pressed", String(el.dataset.speed === speed())));
+speeds.forEach((el) => (el.onclick = () => (wish.set("speed", el.dataset.speed), mark())));
+mark();
+for (const el of document.querySelectorAll(".smile")) {
+  el.onclick = () => import("./emotes.js").then((emotes) => emotes.pick(live));
 }
 $("buzz").hidden = !navigator.vibrate;
 onReshape($("stage"), () => live.watch());

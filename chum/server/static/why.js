@@ -1,16 +1,16 @@
 // "Why?": the moves ranked by their chance to win, each with its reason, and the odds below.
 import { glow } from "./hint.js";
-import { t } from "./words.js";
+import { root, t } from "./words.js";
 
-const root = document.getElementById("reasons");
+const panel = document.getElementById("reasons");
 const opener = document.getElementById("why");
 
 export function rank({ best, odds }, act) {
-  const [list, small] = [root.querySelector("ol"), root.querySelector(".odds")];
+  const [list, small] = [panel.querySelector("ol"), panel.querySelector(".odds")];
   list.replaceChildren(...best.map((move, i) => option(move, i, best[0], act)));
   small.replaceChildren(...odds.flatMap(({ say, clause }) => [`${say} `, rule(clause), " "]));
-  root.querySelector(".close").onclick = close;
-  root.hidden = false;
+  panel.querySelector(".close").onclick = close;
+  panel.hidden = false;
   list.querySelector("button").focus();
 }
 
@@ -23,7 +23,7 @@ function option(advised, i, first, act) {
   button.onpointerenter = button.onfocus = () => glow(advised);
   button.onpointerleave = button.onblur = () => glow(first);
   button.onclick = () => {
-    root.hidden = true;
+    panel.hidden = true;
     act(move);
   };
   const item = document.createElement("li");
@@ -32,7 +32,7 @@ function option(advised, i, first, act) {
 }
 
 function rule(clause) {
-  return Object.assign(document.createElement("a"), { href: `/rules/${document.body.dataset.game}#${clause}`, target: "_blank", textContent: clause });
+  return Object.assign(document.createElement("a"), { href: `${root}/rules/${document.body.dataset.game}#${clause}`, target: "_blank", textContent: clause });
 }
 
 function el(tag, className, textContent = "") {
@@ -40,8 +40,8 @@ function el(tag, className, textContent = "") {
 }
 
 function close() {
-  root.hidden = true;
+  panel.hidden = true;
   opener.focus();
 }
 
-root.addEventListener("keydown", (e) => e.key === "Escape" && close());
+panel.addEventListener("keydown", (e) => e.key === "Escape" && close());

@@ -1,0 +1,43 @@
+"""Finding tables for visitors: whoever guesses codes is stopped."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+
+from chum.core.language import Text
+from chum.server.settings import Limits
+from chum.table.allowance import Buckets
+from chum.table.hall import Hall
+from chum.table.live import LiveTable
+from chum.table.table import NoSuchTable
+
+MINUTE = 60
+
+
+def address_of(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+class Lookup:
+    def __init__(self, hall: Hall, limits: Limits) -> None:
+        self.hall = hall
+        wrong = limits.wrong_codes_per_minute
+        too_many = Text("too many wrong codes; wait a minute")
+        self.wrong = Buckets(wrong / MINUTE, wrong, too_many)
+        sitting = Text("too many seats taken; wait a moment")
+        self.sitting = Buckets(limits.tables_per_second, limits.table_burst, sitting)
+
+    async def find(self, code: str, address: str) -> LiveTable:
+        """The table with this id or code, for a visitor who has not guessed too often."""
+        return await self.hall.wake(await self.identify(code, address), address)
+
+    async def identify(self, code: str, address: str) -> str:
+        self.wrong.check(address)
+        try:
+            return await self.hall.identify(code)
+        except NoSuchTable:
+            self.wrong.charge(address)
+            raise
+
+    async def asked(self, request: Request) -> LiveTable:
+        return await self.find(request.path_params["code"], address_of(request))

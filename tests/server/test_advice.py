@@ -1,0 +1,109 @@
+"""A hint belongs to a moment as one player knows it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import pytest
+
+import chum
+from chum.core.match import Match
+from chum.core.secret import Secret
+from chum.games.sharks.rules_table import SWIMMING
+from chum.games.sharks.words import TILE
+from chum.search.hints import Suggestions, hint
+from chum.search.think import Budget
+from chum.server import advice
+from chum.server.advice import Advisor, Moment
+from chum.server.settings import Limits
+from chum.table.live import LiveTable
+from tests.table.test_table import Log
+
+
+def test_a_strangers_sealed_choice_makes_no_new_moment_but_my_move_and_the_reveal_do() -> None:
+    log = Log(seats=4).started()
+    match = log.table.match
+    assert match is not None
+    first = Moment.of(match, 0)
+    log.play(1, "play 3")
+    log.play(1, "play 4")  # and changes it
+    assert Moment.of(match, 0) == first
+    for seat in (0, 2, 3):
+        log.play(seat, f"play {seat + 1}")
+    assert Moment.of(match, 0) != first
+
+
+def test_a_move_taken_back_leads_to_the_same_moment() -> None:
+    log = Log("sharktank", seats=3, options={"first": "0"}).started(3)
+    match = log.table.match
+    assert match is not None
+    while match.view(0).phase == "draft" or match.pending != [0]:
+        seat = match.pending[0]
+        log.play(seat, match.legal(seat)[0].text)
+    first = Moment.of(match, 0)
+    one, other = match.legal(0)[:2]
+    log.play(0, one.text)
+    chosen = Moment.of(match, 0)
+    log.do(log.table.undo(0, "", log.now))
+    assert Moment.of(match, 0) == first
+    log.play(0, other.text)
+    assert Moment.of(match, 0) not in (first, chosen)
+
+
+def test_a_hint_is_thought_out_once_while_strangers_choose(monkeypatch: pytest.MonkeyPatch) -> None:
+    thought: list[int] = []
+
+    def think(match: Match, seat: int) -> Suggestions:
+        thought.append(seat)
+        return hint(match, seat, Budget(60, 50), luck=len(thought))
+
+    monkeypatch.setattr(advice, "hint", think)
+    log = Log(seats=4).started()
+
+    async def run() -> None:
+        live, advisor = LiveTable(log.table), Advisor(Limits())
+        first = await advisor.advise(live, 0, "a", "")
+        log.play(1, "play 3")
+        assert await advisor.advise(live, 0, "a", "") == first
+        assert thought == [0]
+        for seat in (0, 2, 3):
+            log.play(seat, f"play {seat + 1}")
+        await advisor.advise(live, 0, "b", "")
+        assert thought == [0, 0]
+
+    asyncio.run(run())
+
+
+def swimming(seed: int) -> Match:
+    match = Match(chum.game("sharks"), 2, {}, secret=Secret.of_seed(seed))
+    rng = random.Random(seed)
+    while match.view(match.pending[0]).step != SWIMMING or match.view(0).round < 3:
+        seat = match.pending[0]
+        match.play(rng.choice(match.legal(seat)), seat)
+    return match
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_hint_for_a_swim_names_the_tile_on_which_it_ends(seed: int) -> None:
+    """As the board offers it, with a reason about that tile; it changes nothing at the table."""
+    match = swimming(seed)
+    seat = match.pending[0]
+    before = match.state.to_bytes()
+    found = hint(match, seat, Budget(60, 100), luck=seed)
+    goal = advice.goal(match, seat, found.ranked[0].move, Budget(60, 60))
+    assert match.state.to_bytes() == before
+    codes = match.read_quick(goal, seat)
+    assert codes is not None
+    assert codes[0] == found.ranked[0].move.code
+    said = advice.say(match, seat, advice.Thought(found, goal)).best[0]
+    assert said.move == goal
+    assert goal.split()[1] in said.label
+    assert "here" in said.reason
+    match.play(goal, seat)
+    assert match.view(seat).sharks[seat].tile == TILE.words.index(goal.split()[1])
+
+
+def test_other_moves_have_no_goal() -> None:
+    match = Match(chum.game("getbit"), 3, {}, secret=Secret.of_seed(1))
+    assert advice.goal(match, 0, match.legal(0)[0], Budget(60, 10)) == ""

@@ -1,0 +1,160 @@
+"""A tap counts exactly when what was tapped was offered; what ends a story is never a move."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Open
+from tests.web.table import answered, at_my_turn, create, play_now, seq, wait_past
+
+# Notes every act that is sent, and taps as a finger does.
+NOTES = """
+window.acts = [];
+window.WebSocket = class extends WebSocket {
+  send(text) {
+    window.acts.push(JSON.parse(text).type);
+    super.send(text);
+  }
+};
+window.tap = (el) => {
+  const box = el.getBoundingClientRect();
+  const [clientX, clientY] = [box.x + box.width / 2, box.y + box.height / 2];
+  const at = { bubbles: true, clientX, clientY, detail: 1 };
+  el.dispatchEvent(new PointerEvent("pointerdown", { ...at, pointerType: "touch" }));
+  el.dispatchEvent(new PointerEvent("pointerup", { ...at, pointerType: "touch" }));
+  el.dispatchEvent(new MouseEvent("click", at));
+};
+// Does something in the very moment at which the action panel comes to look like that.
+window.when = (looks) => new Promise((done) => {
+  const action = document.getElementById("action");
+  const look = () => action.matches(looks) && (seen.disconnect(), done());
+  const seen = new MutationObserver(look);
+  seen.observe(action, { attributes: true });
+  look();
+});
+"""
+CARD = "#action button.card[data-legal]"
+MOVES = "acts.filter((type) => type === 'move').length"
+
+
+def begin(visit: Open, game: str, **wishes: object) -> Page:
+    page = visit("/rules", **wishes)
+    page.add_init_script(NOTES)
+    page.goto("/")
+    at_my_turn(page, lambda: play_now(page, game))
+    return page
+
+
+def test_a_tap_in_the_first_moment_of_my_turn_is_a_move(visit: Open) -> None:
+    """The bots have laid their cards while the story played: those are still being told."""
+    page = begin(visit, "getbit", stories=True)
+    for turn in range(1, 4):
+        laid = page.evaluate(
+            """async (card) => {
+              tap(document.querySelector(card));
+              await when(".telling");
+              await when(".mine:not(.telling)");
+              const before = acts.length;
+              document.querySelector(card).click();
+              return acts.slice(before);
+            }""",
+            CARD,
+        )
+        assert laid == ["move"], f"turn {turn}"
+        answered(page)
+        page.wait_for_selector("#action.mine:not(.telling)")
+
+
+@pytest.mark.parametrize("where", [CARD, "#stage", "#board .piece", "#skip"])
+def test_a_tap_into_a_story_ends_it_and_the_next_ones_play_nothing(visit: Open, where: str) -> None:
+    page = begin(visit, "getbit", stories=True)
+    ended = page.evaluate(
+        f"""async ([card, where]) => {{
+          tap(document.querySelector(card));
+          await when(".telling");
+          while (document.body.hasAttribute("data-busy")) await new Promise(requestAnimationFrame);
+          const before = {MOVES};
+          tap(document.querySelector(where));
+          const ended = !document.querySelector("#action.telling");
+          for (const el of document.querySelectorAll("#action .card, #board .piece")) tap(el);
+          return [ended, {MOVES} - before];
+        }}""",
+        [CARD, where],
+    )
+    assert ended == [True, 0]
+
+
+def test_a_press_that_began_in_the_story_is_no_move(visit: Open) -> None:
+    """The finger goes down while the story plays, and up when it is my turn."""
+    page = begin(visit, "getbit", stories=True)
+    sent = page.evaluate(
+        f"""async (card) => {{
+          tap(document.querySelector(card));
+          await when(".telling");
+          const down = new PointerEvent("pointerdown", {{ bubbles: true }});
+          document.querySelector(".card").dispatchEvent(down);
+          await when(".mine:not(.telling)");
+          const before = {MOVES};
+          document.querySelector(card).click();
+          return {MOVES} - before;
+        }}""",
+        CARD,
+    )
+    assert sent == 0
+
+
+def test_buttons_stay_the_same_while_others_choose(visit: Open) -> None:
+    anne = visit("/")
+    code = create(anne, "getbit", 3)
+    ben = visit(f"/t/{code}")
+    ben.click("#lobby-join button")
+    cem = visit(f"/t/{code}")
+    cem.click("#lobby-join button")
+    anne.wait_for_selector("#action.mine")
+    anne.evaluate(
+        "() => document.querySelectorAll('#action button').forEach((b) => (b.old = true))"
+    )
+    before = seq(anne)
+    ben.locator(CARD).first.click()
+    wait_past(anne, before)
+    assert anne.evaluate("[...document.querySelectorAll('#action button')].every((b) => b.old)")
+
+
+def test_a_move_does_not_wait_for_a_hint(visit: Open) -> None:
+    page = begin(visit, "getbit")
+    page.click("#hint")
+    page.wait_for_function("acts.includes('hint')")
+    before = seq(page)
+    page.locator(CARD).first.click()
+    wait_past(page, before)
+
+
+def test_a_hint_may_be_asked_for_in_the_first_moment(visit: Open) -> None:
+    page = begin(visit, "getbit", stories=True)
+    page.evaluate(
+        """async (card) => {
+          tap(document.querySelector(card));
+          await when(".telling");
+          await when(".mine:not(.telling)");
+          document.getElementById("hint").click();
+        }""",
+        CARD,
+    )
+    expect(page.locator("#advice")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["sharks", "getbit", "sharkbait"])
+def test_the_keyboard_is_where_the_next_choice_is(visit: Open, game: str) -> None:
+    page = begin(visit, game)
+    for _ in range(3):
+        page.wait_for_selector("#action.mine")
+        page.locator("#board .piece[data-legal], #action button[data-legal]").first.focus()
+        before = seq(page)
+        page.keyboard.press("Enter")
+        wait_past(page, before)
+        answered(page)
+        page.wait_for_selector("#action.mine, body[data-status=over]")
+        if page.get_attribute("body", "data-status") == "over":
+            break
+        expect(page.locator("#board .piece:focus, #action .choices button:focus")).to_have_count(1)
