@@ -7,7 +7,7 @@ NODE := bench/server/node_modules
 CATALOGUES := $(wildcard chum/locale/*.po chum/games/*/*.po)
 RULES := $(wildcard chum/neutral/*.py chum/neutral/*.in chum/games/*/rules*.py chum/games/*/bot.py)
 
-.PHONY: play test check build bench bench-server lint lock shots browser clean
+.PHONY: play test check mutants build bench bench-server lint lock shots browser clean
 
 play: $(VENV)/built
 	@$(BIN)/chum serve
@@ -23,6 +23,10 @@ check: $(VENV)/built browser
 	$(BIN)/mypy --package chum.games.$(GAME)
 	$(BIN)/lint-imports
 	$(BIN)/pytest --game $(GAME) -k $(GAME)
+
+# Changes to the product that a test must notice, each tried in a scratch copy; MUTANTS=word picks.
+mutants: $(VENV)/built browser
+	$(BIN)/python -m tests.mutants.run $(MUTANTS)
 
 lint: $(VENV)/built
 	$(BIN)/ruff format --check .

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bench.engine.report import Figure
 from bench.server.person import beside_bots, one_match, percentile
-from bench.server.processes import chum_server, first_answer, megabytes
+from bench.server.serving import chum_server, first_answer, megabytes
 
 STARTS = 5
 BOT_TABLES = 20

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.engine.report import Figure
-from bench.server.processes import HERE, Running, boardgameio_server, chum_server
+from bench.server.serving import HERE, Running, boardgameio_server, chum_server
 
 MATCHES = 50
 WARM_UP = 2.0

@@ -10,7 +10,7 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from bench.server.processes import ask
+from bench.server.serving import ask
 
 PAUSE = 0.02  # seconds that a person beside bots thinks
 

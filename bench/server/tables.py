@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 
 import chum
-from bench.server.processes import megabytes
+from bench.server.serving import megabytes
 from chum.table.bots import Bots
 from chum.table.entries import AnyEntry, Created, Joined, Started
 from chum.table.hall import Hall, hash_token
