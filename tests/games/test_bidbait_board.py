@@ -265,7 +265,7 @@ def test_a_roll_is_shown_in_its_own_round_only() -> None:
     assert "roll" not in match.board(0).split("rolls:")[1]
     roll(match, 5)
     assert [player.roll for player in match.view(0).players] == [5, 0, 0]
-    assert match.board(0).count("→5") == match.board(0).count("rolled") == 1
+    assert match.board(0).count("rolled 5") == match.board(0).count("rolled") == 1
     for shape in (WIDE, TALL):
         assert dice(match, shape) == ["roll-0"]
 

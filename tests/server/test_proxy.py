@@ -87,7 +87,7 @@ class Proxied:
             named = {name.replace("_", "-"): value for name, value in headers.items()}
             connection.request(method, path, data, named)
             answer = connection.getresponse()
-            return answer.status, answer.read().decode()
+            return answer.status, answer.read().decode(errors="replace")  # pictures, too
         finally:
             connection.close()
 

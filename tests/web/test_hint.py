@@ -22,6 +22,7 @@ def test_a_hint_glows_says_why_and_goes_with_the_move(visit: Open) -> None:
     assert advice.inner_text() == said
     page.click("#why")
     options = page.locator("#reasons .option")
+    expect(options.first).to_be_visible()
     assert 1 <= options.count() <= 3
     chances = [int(text.split()[0]) for text in options.locator("b").all_inner_texts()]
     assert chances == sorted(chances, reverse=True)

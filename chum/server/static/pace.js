@@ -30,13 +30,13 @@ export class Pace {
   constructor(now = () => performance.now()) {
     this.now = now;
     this.decided = null; // when I decided last
-    this.turn = -1; // who plays now
+    this.turn = null; // who plays now; -1: all of us at once
     this.until = 0; // when that turn should have been told
   }
 
   decide() {
     this.decided = this.now();
-    this.turn = -1;
+    this.turn = null;
   }
 
   // frames: { ms, mine }; turn: who played; ends: whether that was the last of the turn;
