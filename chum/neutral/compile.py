@@ -23,6 +23,7 @@ HERE = Path(__file__).parent
 FACE = HERE / "face.pyx.in"
 TREE = HERE / "tree.py"
 WEIGHING = HERE / "plans.py"
+FORECAST = HERE / "forecast.py"
 # Each part of these stands in only where the game has none of its own.
 STAND_INS = (HERE / "bot.py", HERE / "counted.py")
 NUMBERS = {
@@ -39,7 +40,7 @@ def neutral_files(package: str) -> list[Path]:
     folder = folder_of(package)
     files: list[Path] = []
     own = (folder / "rules.py", folder / "bot.py")
-    for path in (*own, *STAND_INS, HERE / "playout.py", TREE, WEIGHING):
+    for path in (*own, *STAND_INS, HERE / "playout.py", TREE, WEIGHING, FORECAST):
         if path.exists():  # not every game's bots know more than the rules
             files += [part for part in with_parts(path, package) if part not in files]
     return files

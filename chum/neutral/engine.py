@@ -12,6 +12,7 @@ from chum.errors import BadSetup
 from chum.neutral import compile as compiler
 from chum.neutral.checked import Constants, checked, row
 from chum.neutral.contract import Rules, Source
+from chum.neutral.forecast import Forecast
 from chum.neutral.package import room
 from chum.neutral.playout import Tally
 from chum.neutral.position import InterpretedPosition, Position
@@ -38,6 +39,9 @@ class Engine(Protocol):
 
     def searcher(self, box: Struct, state: bytes, settings: Search) -> Searcher:
         """A tree to be grown from a state; the settings say for whom and how."""
+
+    def forecast(self, box: Struct, state: bytes, asked: Forecast, games: int) -> Forecast:
+        """So many games more, played from a state to their ends."""
 
 
 class Searcher(Protocol):
@@ -99,6 +103,13 @@ class Interpreted:
 
     def searcher(self, box: Struct, state: bytes, settings: Search) -> Searcher:
         return InterpretedSearcher(self, box, state, settings)
+
+    def forecast(self, box: Struct, state: bytes, asked: Forecast, games: int) -> Forecast:
+        kind = checked(Forecast) if self.check else Forecast
+        w = kind.from_bytes(asked.to_bytes())
+        root, s = self.state.from_bytes(state), self.state()
+        self.bound["forecast"](w, root, s, self.own(box), self.moves(), games)
+        return Forecast.from_bytes(w.to_bytes())
 
 
 class InterpretedSearcher:
@@ -219,6 +230,10 @@ class Compiled:
     def searcher(self, box: Struct, state: bytes, settings: Search) -> Searcher:
         made = self.module.Searcher(box.to_bytes(), state, settings.to_bytes())
         return cast(Searcher, made)
+
+    def forecast(self, box: Struct, state: bytes, asked: Forecast, games: int) -> Forecast:
+        made = self.module.run_forecast(box.to_bytes(), state, asked.to_bytes(), games)
+        return Forecast.from_bytes(made)
 
 
 @cache

@@ -40,6 +40,7 @@ from chum.games.sharks.rules_table import (
 from chum.neutral.luck import below
 
 ROUNDS = 2  # the rest of this one and the next: everybody has had as many turns
+FORESEEN = 2
 WIDEN = 100
 LEAD = 100
 

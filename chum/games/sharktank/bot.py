@@ -51,6 +51,7 @@ WIDEN = 25  # the others in the tree mostly do what the policy would
 EXPLORE = 10
 PLANS = 1
 ROUNDS = 2  # what the next player can gobble is seen, no more
+FORESEEN = 4  # turns
 LEAD = 100
 NULLS = 266305  # bits of the Null tokens
 NULL_POINTS = 25  # tenths, on average

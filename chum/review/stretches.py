@@ -1,0 +1,113 @@
+"""A match cut into stretches: the choices that lie between one moment of luck and the next.
+
+What one player does in one go is a stretch, and so is what several choose at the same time, until
+it is revealed.  Nothing is drawn and nobody learns anything within a stretch, only at its end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from chum.core.match import Match
+from chum.neutral.engine import Engine
+from chum.neutral.forecast import CHAIN
+
+WORLDS = (1, 2, 3)  # luck of the worlds in which it is looked whether a choice reveals something
+
+
+@dataclass
+class Stretch:
+    first: int  # the steps of the match from here
+    last: int  # to before here
+    before: bytes  # the state
+    chosen: dict[int, list[int]] = field(default_factory=dict)  # by seat the codes, in order
+    draws: bool = False  # luck decides what comes of it
+    forced: bool = True  # nobody could choose anything else
+
+    @property
+    def joint(self) -> bool:
+        return len(self.chosen) > 1
+
+
+def stretches(match: Match, engine: Engine) -> list[Stretch]:
+    return list(cut(match, engine))
+
+
+def cut(match: Match, engine: Engine) -> Iterator[Stretch]:
+    looking = Looking(match, engine)
+    steps = match.steps
+    found: Stretch | None = None
+    for i, step in enumerate(steps):
+        seat, code = step.move.seat, step.move.code
+        if found is None:
+            found = Stretch(i, i, step.before)
+        found.last = i + 1
+        found.chosen.setdefault(seat, []).append(code)
+        found.forced = found.forced and not looking.choice(step.before, seat)
+        found.draws = looking.draws(step.before, seat, code)
+        after = steps[i + 1].before if i + 1 < len(steps) else b""
+        if after and looking.sealed(after):
+            continue
+        goes_on = (
+            after
+            and not found.draws
+            and not found.joint
+            and steps[i + 1].move.seat == seat
+            and len(found.chosen[seat]) < CHAIN
+            and not looking.reveals(step.before, seat, code)
+        )
+        if not goes_on:
+            yield found
+            found = None
+
+
+class Looking:
+    """What can be seen of a single step."""
+
+    def __init__(self, match: Match, engine: Engine) -> None:
+        self.match = match
+        self.engine = engine
+        self.position = engine.load(match.box, match.seats, match.state.to_bytes())
+
+    def choice(self, state: bytes, seat: int) -> bool:
+        """Whether the seat has more than one choice, counting those that replace a sealed one."""
+        self.position.load(state)
+        return len(self.position.legal(seat) or [0, 0]) > 1
+
+    def sealed(self, state: bytes) -> bool:
+        """Whether somebody's choice is laid and not yet revealed."""
+        self.position.load(state)
+        return any(self.position.replacements(seat) for seat in range(self.match.seats))
+
+    def draws(self, state: bytes, seat: int, code: int) -> bool:
+        """Whether the step draws on luck, whose state every draw changes."""
+        self.position.load(state)
+        self.position.seed(1)
+        before = self.luck()
+        self.position.play(seat, code)
+        return self.luck() != before
+
+    def luck(self) -> int:
+        return int(self.read(self.position.to_bytes()).rng)
+
+    def read(self, state: bytes) -> Any:
+        return self.match.game.rules.State.from_bytes(state)
+
+    def reveals(self, state: bytes, seat: int, code: int) -> bool:
+        """Whether the seat sees something in the end that it could not know before."""
+        after = {self.seen(state, seat, code, luck) for luck in (0, *WORLDS)}
+        return len(after) > 1
+
+    def seen(self, state: bytes, seat: int, code: int, luck: int) -> str:
+        """What the seat sees after its choice, in the true world (0) or in another."""
+        self.position.load(state)
+        if luck:
+            self.position.seed(luck)
+            self.position.conceal(seat)
+        if code not in self.position.legal(seat):
+            return "another"
+        self.position.play(seat, code)
+        view = self.match.game.viewer.view
+        return repr(view(self.read(self.position.to_bytes()), self.match.box, seat))

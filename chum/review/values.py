@@ -1,0 +1,67 @@
+"""What a state is worth to every seat: forecasts, each asked once and answered again and again.
+
+A review asks for some hundred values and gets an answer for all of them, then a second one with
+other luck, and so on.  Every answer alone makes a whole review that adds up; together they say how
+sure it is.  All values of one answer share their luck, so most of its noise cancels out where two
+are compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from typing import NamedTuple
+
+from chum.core.match import Match
+from chum.neutral.engine import Engine
+from chum.neutral.forecast import Forecast
+from chum.neutral.tree import LATER
+
+APART = 1 << 24  # luck between two answers
+
+
+class Value(NamedTuple):
+    """What is asked: the win shares in a state, after some choices of a seat."""
+
+    state: bytes
+    until: int  # the round before which the outlook decides
+    seat: int = 0
+    codes: tuple[int, ...] = ()
+    blind: bool = False  # as the seat knows the state
+
+
+Shares = Sequence[float]  # by seat
+
+
+class Valuer:
+    """Answers what is asked about one match."""
+
+    def __init__(self, match: Match, engine: Engine, pool: Executor | None = None) -> None:
+        self.match = match
+        self.engine = engine
+        self.pool = pool
+        self.foreseen = match.game.bot.FORESEEN
+
+    def until(self, state: bytes) -> int:
+        if not self.foreseen:
+            return LATER
+        rules = self.match.game.rules
+        return rules.rounds(rules.State.from_bytes(state)) + self.foreseen
+
+    def answer(self, asked: Sequence[Value], answer: int, games: int) -> dict[Value, Shares]:
+        """The so-manieth answer to all that is asked, each from so many games."""
+
+        def shares(value: Value) -> Shares:
+            return self.shares(value, (answer + 1) * APART, games)
+
+        found = self.pool.map(shares, asked) if self.pool else map(shares, asked)
+        return dict(zip(asked, found, strict=True))
+
+    def shares(self, value: Value, luck: int, games: int) -> Shares:
+        w = Forecast()
+        w.luck, w.until = luck, value.until
+        w.seat, w.seats, w.blind = value.seat, self.match.seats, int(value.blind)
+        w.choices = len(value.codes)
+        w.codes[: w.choices] = list(value.codes)
+        found = self.engine.forecast(self.match.box, value.state, w, games)
+        return [wins / games for wins in found.wins[: self.match.seats]]
