@@ -81,6 +81,7 @@ class BotKnowledge(Protocol):
 
     HORIZON: int
     ROUNDS: int
+    FORECASTS: int
     FORESEEN: int
     EXPLORE: int
     WIDEN: int

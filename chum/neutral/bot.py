@@ -13,6 +13,7 @@ HORIZON = 0  # decisions played out before the outlook decides; 0 plays every ga
 ROUNDS = 0  # rounds of the rules to think ahead before the outlook decides; 0: any number
 EXPLORE = 70  # hundredths: weight of the confidence bound; less where rewards differ little
 WIDEN = -1  # hundredths: a choice that came up n times has tried the root of WIDEN * n / 100 moves
+FORECASTS = 200  # games from which a review takes each of its answers
 FORESEEN = 0  # rounds that a review plays on before the outlook decides; 0: to the end
 OPEN = 0  # 1: when a round ends, all have seen what was chosen in it, and nothing else is hidden
 PLANS = 0  # 1: whole plans are weighed against each other (`plans.py`) instead of growing a tree

@@ -15,11 +15,13 @@ changes is nobody's doing, and stands with the others'.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from chum.core.match import Match
 from chum.review.stretches import Stretch
-from chum.review.values import Shares, Value, Valuer
+from chum.review.values import Answer, Value, Valuer
 
 DECISION, LUCK, HIDDEN, OTHERS, SEAT = "decision", "luck", "hidden", "others", "seat"
 KINDS = (DECISION, LUCK, HIDDEN, OTHERS, SEAT)
@@ -37,6 +39,13 @@ class Term(NamedTuple):
     sign: int = 1
 
 
+class Changes(NamedTuple):
+    """What one answer says of all parts, in shares of the win."""
+
+    single: Mapping[tuple[str, int, int], float]  # by kind, seat and stretch
+    total: Mapping[tuple[str, int], float]
+
+
 class Account:
     """A match as terms, and the values that they need."""
 
@@ -44,6 +53,8 @@ class Account:
         self.valuer = valuer
         self.match = valuer.match
         self.stretches = found
+        self.results = results(self.match)
+        self.starts = [Value(each.before, valuer.until(each.before)) for each in found]
         self.terms = list(self.all_terms())
         values = {value for term in self.terms for value in (term.after, term.before) if value}
         self.asked = sorted(values)
@@ -53,10 +64,9 @@ class Account:
         for seat in seats:
             yield Term(SEAT, seat, -1, self.start(0), None)
         for i, stretch in enumerate(self.stretches):
-            until = self.valuer.until(stretch.before)
-            start = Value(stretch.before, until)
-            end = self.end(i, until)
-            drawn = self.before_luck(stretch, until, end)
+            start = self.starts[i]
+            end = self.end(i, start.until)
+            drawn = self.before_luck(stretch, start.until, end)
             for seat in seats:
                 yield from self.chosen(i, seat, start, drawn)
                 if drawn != end:
@@ -66,10 +76,7 @@ class Account:
 
     def start(self, i: int) -> Value | None:
         """What a stretch begins with; None: the match is over."""
-        if i == len(self.stretches):
-            return None
-        before = self.stretches[i].before
-        return Value(before, self.valuer.until(before))
+        return self.starts[i] if i < len(self.starts) else None
 
     def end(self, i: int, until: int) -> Value | None:
         """What came of it, seen as far as at its beginning."""
@@ -104,12 +111,21 @@ class Account:
         yield Term(HIDDEN, seat, i, alone, start)
         yield Term(HIDDEN, seat, i, mine, known, -1)
 
-    def change(self, term: Term, answer: Mapping[Value, Shares]) -> float:
-        after = answer[term.after][term.seat] if term.after else self.result(term.seat)
-        before = answer[term.before][term.seat] if term.before else 1 / self.match.seats
-        return term.sign * (after - before)
+    def changes(self, answer: Answer) -> Changes:
+        """What every part came to, by one answer."""
+        single: dict[tuple[str, int, int], float] = defaultdict(float)
+        total: dict[tuple[str, int], float] = defaultdict(float)
+        fair = [1 / self.match.seats] * self.match.seats
+        for kind, seat, stretch, after, before, sign in self.terms:
+            now = answer[after] if after else self.results
+            then = answer[before] if before else fair
+            change = sign * (now[seat] - then[seat])
+            single[kind, seat, stretch] += change
+            total[kind, seat] += change
+        return Changes(single, total)
 
-    def result(self, seat: int) -> float:
-        """The seat's share of the win."""
-        places = self.match.places
-        return 1 / places.count(1) if places[seat] == 1 else 0.0
+
+def results(match: Match) -> tuple[float, ...]:
+    """By seat the share of the win."""
+    places = match.places
+    return tuple(1 / places.count(1) if place == 1 else 0.0 for place in places)

@@ -31,6 +31,7 @@ class Value(NamedTuple):
 
 
 Shares = Sequence[float]  # by seat
+Answer = dict[Value, Shares]
 
 
 class Valuer:
@@ -41,14 +42,19 @@ class Valuer:
         self.engine = engine
         self.pool = pool
         self.foreseen = match.game.bot.FORESEEN
+        self.rounds: dict[bytes, int] = {}
 
     def until(self, state: bytes) -> int:
-        if not self.foreseen:
-            return LATER
-        rules = self.match.game.rules
-        return rules.rounds(rules.State.from_bytes(state)) + self.foreseen
+        """How far a value sees that begins here."""
+        return self.round(state) + self.foreseen if self.foreseen else LATER
 
-    def answer(self, asked: Sequence[Value], answer: int, games: int) -> dict[Value, Shares]:
+    def round(self, state: bytes) -> int:
+        if state not in self.rounds:
+            position = self.engine.load(self.match.box, self.match.seats, state)
+            self.rounds[state] = position.rounds
+        return self.rounds[state]
+
+    def answer(self, asked: Sequence[Value], answer: int, games: int) -> Answer:
         """The so-manieth answer to all that is asked, each from so many games."""
 
         def shares(value: Value) -> Shares:

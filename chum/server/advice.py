@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from chum.core.language import Text, _, spoken
 from chum.core.match import Match
 from chum.core.words import Move, capital
+from chum.scene.labels import labels
 from chum.search.hints import Suggestions, hint, reason, remarks, whole_reason
 from chum.search.think import Budget
 from chum.server import situation, wire
@@ -107,7 +108,7 @@ def goal(match: Match, seat: int, first: Move, budget: Budget) -> str:
     """
     if not hasattr(match.game.hinting, "whole"):  # nobody could say why
         return ""
-    offered = situation.labels(match, seat)
+    offered = labels(match, seat)
     left = {
         text: codes
         for text in offered
@@ -134,22 +135,22 @@ def goal(match: Match, seat: int, first: Move, budget: Budget) -> str:
 def say(match: Match, seat: int, thought: Thought) -> wire.Advice:
     """In the language that is spoken now, whatever it was when the moves were thought out."""
     found = thought.found
-    labels = situation.labels(match, seat)
-    ways = situation.first_steps(match, seat, labels)
+    called = labels(match, seat)
+    ways = situation.first_steps(match, seat, called)
     best = [
         wire.Advised(
             advice.move.text,
-            labels.get(advice.move.text, capital(advice.move.text)),
+            called.get(advice.move.text, capital(advice.move.text)),
             reason(match, seat, found, nth),
             round(100 * advice.win),
             ways.get(advice.move.code, ""),
         )
         for nth, advice in enumerate(found.ranked)
     ]
-    if thought.goal in labels:
+    if thought.goal in called:
         why = whole_reason(match, seat, match.read_quick(thought.goal, seat) or ())
         best[0] = wire.Advised(
-            thought.goal, labels[thought.goal], why or best[0].reason, best[0].win
+            thought.goal, called[thought.goal], why or best[0].reason, best[0].win
         )
     if not best[0].reason:
         best[0] = replace(best[0], reason=_("Of all your moves it wins most often."))

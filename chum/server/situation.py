@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Any
@@ -18,7 +17,8 @@ from chum.core.things import family
 from chum.core.words import Event, enumeration, write_event
 from chum.neutral.structs import NOBODY
 from chum.scene import story
-from chum.scene.scene import TALL, Scene
+from chum.scene.labels import labels
+from chum.scene.scene import Scene
 from chum.scene.staging import to_choose
 from chum.server import wire
 from chum.table import series
@@ -45,22 +45,6 @@ def seat_lines(live: LiveTable) -> list[wire.SeatLine]:
             wire.SeatLine(seat.name, kind, i in here, seat.level, seat.resigned, seconds)  # type: ignore[arg-type]
         )
     return lines
-
-
-def labels(match: Match, seat: int) -> dict[str, str]:
-    """By move what the board calls it, where it does: a button, a place to drag to, a piece."""
-    scene = story.draw(match, seat, TALL)
-    names = Counter(piece.name for piece in scene.pieces if piece.act)
-    pieces = {
-        piece.act: f"{piece.name} ({piece.where})"
-        if piece.where and names[piece.name] > 1
-        else piece.name
-        for piece in scene.pieces
-        if piece.act
-    }
-    drops = {drop.act: drop.name for piece in scene.pieces for drop in piece.drops}
-    buttons = {button.act: button.label for button in [*scene.hand, *scene.buttons] if button.act}
-    return pieces | drops | buttons
 
 
 def first_steps(match: Match, seat: int, offered: Iterable[str]) -> dict[int, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from chum.games.getbit.rules import Box, State, owner
 
 OPEN = 1
+FORECASTS = 1000
 HORIZON = 1  # the outlook is judged right after the round that a choice ends
 LEAD = 10
 LIMBS_OUTLOOK = (-60, -14, -2, 5, 11)

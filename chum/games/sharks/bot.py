@@ -41,6 +41,7 @@ from chum.neutral.luck import below
 
 ROUNDS = 2  # the rest of this one and the next: everybody has had as many turns
 FORESEEN = 2
+FORECASTS = 30
 WIDEN = 100
 LEAD = 100
 

@@ -52,6 +52,7 @@ EXPLORE = 10
 PLANS = 1
 ROUNDS = 2  # what the next player can gobble is seen, no more
 FORESEEN = 4  # turns
+FORECASTS = 30
 LEAD = 100
 NULLS = 266305  # bits of the Null tokens
 NULL_POINTS = 25  # tenths, on average

@@ -1,0 +1,114 @@
+"""What a player could have chosen instead, and what that would have been worth to him.
+
+The best choice is found with one half of the games and valued with others: the best of many guesses
+is a lucky guess.  And nothing is called a mistake that could be chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from chum.core.match import Match
+from chum.neutral.engine import Engine
+from chum.review.estimates import Estimate, estimate
+from chum.review.stretches import Stretch
+from chum.review.values import Answer, Value, Valuer
+
+LOOKED_AT = 6  # choices of a seat that are looked at closely
+FINDING = (100, 101)  # the answers that find the best choice,
+VALUING = tuple(range(102, 118))  # and those that value it
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A choice that somebody had."""
+
+    step: int
+    seat: int
+    state: bytes
+    made: int  # the code
+    codes: tuple[int, ...]  # all there were
+
+    def value(self, valuer: Valuer, code: int) -> Value:
+        return Value(self.state, valuer.until(self.state), self.seat, (code,), blind=True)
+
+
+@dataclass(frozen=True)
+class Found:
+    """A choice, the best one at that moment, and how much more that is worth."""
+
+    choice: Choice
+    best: int
+    loss: Estimate
+
+
+def choices(match: Match, engine: Engine, found: Sequence[Stretch]) -> list[Choice]:
+    """Those that stood in the end: a sealed one that was replaced is none."""
+    position = engine.load(match.box, match.seats, match.state.to_bytes())
+    made = []
+    for stretch in found:
+        standing: dict[int, list[Choice]] = {}
+        for i in range(stretch.first, stretch.last):
+            step = match.steps[i]
+            seat = step.move.seat
+            if step.move.replaces:
+                standing[seat] = []
+            position.load(step.before)
+            codes = position.legal(seat) or position.replacements(seat)
+            if len(codes) > 1:
+                chosen = Choice(i, seat, step.before, step.move.code, tuple(codes))
+                standing.setdefault(seat, []).append(chosen)
+        made += [choice for each in standing.values() for choice in each]
+    return sorted(made, key=lambda choice: choice.step)
+
+
+def glance(valuer: Valuer, made: Sequence[Choice], games: int) -> list[Found]:
+    """Every choice beside the one that looks best: a rough idea, and right on average."""
+    asked = [choice.value(valuer, code) for choice in made for code in choice.codes]
+    first = valuer.answer(asked, FINDING[0], games)
+    best = [favourite(valuer, choice, [first]) for choice in made]
+    pairs = [
+        choice.value(valuer, code)
+        for choice, code in zip(made, best, strict=True)
+        for code in (choice.made, code)
+    ]
+    second = valuer.answer(list(dict.fromkeys(pairs)), FINDING[1], games)
+    found = []
+    for choice, code in zip(made, best, strict=True):
+        better = second[choice.value(valuer, code)][choice.seat]
+        loss = better - second[choice.value(valuer, choice.made)][choice.seat]
+        found.append(Found(choice, code, Estimate(loss, 0.0)))
+    return found
+
+
+def costliest(valuer: Valuer, glanced: Sequence[Found], seat: int, games: int) -> list[Found]:
+    """What cost a seat most, surely: the worst of those that a glance found, looked at again."""
+    own = [found for found in glanced if found.choice.seat == seat]
+    own = sorted(own, key=lambda found: -found.loss.mean)[:LOOKED_AT]
+    again = [look(valuer, found.choice, games) for found in own]
+    sure = [found for found in again if found.loss.sure]
+    return sorted(sure, key=lambda found: -found.loss.mean)
+
+
+def look(valuer: Valuer, choice: Choice, games: int) -> Found:
+    asked = [choice.value(valuer, code) for code in choice.codes]
+    finding = [valuer.answer(asked, answer, 4 * games) for answer in FINDING]
+    best = favourite(valuer, choice, finding)
+    pair = (choice.value(valuer, best), choice.value(valuer, choice.made))
+    losses = []
+    for answer in VALUING:
+        shares = valuer.answer(list(dict.fromkeys(pair)), answer, games)
+        losses.append(shares[pair[0]][choice.seat] - shares[pair[1]][choice.seat])
+    return Found(choice, best, estimate(losses))
+
+
+def favourite(valuer: Valuer, choice: Choice, answers: Sequence[Answer]) -> int:
+    """The code that the answers find best; the one that was chosen, if none is better."""
+
+    def worth(code: int) -> float:
+        value = choice.value(valuer, code)
+        return float(sum(answer[value][choice.seat] for answer in answers))
+
+    best = max(choice.codes, key=worth)
+    return best if worth(best) > worth(choice.made) else choice.made

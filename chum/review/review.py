@@ -1,0 +1,184 @@
+"""A whole review, in numbers: made answer by answer, so that the first part comes soon."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+
+from chum.core.language import Text
+from chum.core.match import Match
+from chum.errors import BadSetup
+from chum.neutral.engine import engine
+from chum.review.choices import Choice, Found, choices, costliest, glance
+from chum.review.estimates import Estimate, estimate
+from chum.review.parts import DECISION, KINDS, LUCK, Account, Changes
+from chum.review.stretches import stretches
+from chum.review.values import Valuer
+
+ANSWERS = 16
+SHOWN = 3  # of a seat's costliest choices
+MOST_OPTIONS = 40  # choices at a moment whose worth is told one by one
+
+
+@dataclass(frozen=True)
+class Part:
+    """What one kind of thing brought a seat, in shares of the win."""
+
+    kind: str
+    worth: Estimate
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The river between two stretches."""
+
+    step: int  # moves made
+    round: int
+    chances: tuple[float, ...]  # by seat
+
+
+@dataclass(frozen=True)
+class Event:
+    """A stretch that did something for a seat."""
+
+    seat: int
+    first: int  # its steps
+    last: int
+    worth: Estimate
+
+
+@dataclass(frozen=True)
+class Mistake:
+    found: Found
+    options: tuple[tuple[int, float], ...]  # what else could be chosen, and what it is worth
+
+
+@dataclass(frozen=True)
+class Played:
+    """How much a seat lost by its choices, each against the best."""
+
+    choices: int
+    loss: Estimate  # of one choice, on average
+
+
+@dataclass(frozen=True)
+class Review:
+    """`done` of `of` answers are in; what takes a closer look comes with the last."""
+
+    match: Match
+    done: int
+    of: int
+    games: int  # of each answer
+    results: tuple[float, ...]  # by seat the share of the win
+    river: tuple[Moment, ...]
+    parts: tuple[tuple[Part, ...], ...]  # by seat
+    best: Event | None = None
+    luckiest: Event | None = None
+    mistakes: tuple[tuple[Mistake, ...], ...] = ()  # by seat
+    played: tuple[Played, ...] = ()  # by seat
+
+
+def review(match: Match, threads: int = 0) -> Review:
+    """What won and lost a finished match, seat by seat."""
+    *_rest, whole = make_review(match, threads)
+    return whole
+
+
+def make_review(match: Match, threads: int = 0) -> Iterator[Review]:
+    """The same, growing: each one says more than the one before."""
+    if not match.over:
+        raise BadSetup(Text("only a finished match can be reviewed; this one goes on"))
+    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
+        machine = engine(match.game)
+        valuer = Valuer(match, machine, pool if machine.mode == "compiled" else None)
+        yield from Making(valuer).reviews()
+
+
+class Making:
+    def __init__(self, valuer: Valuer) -> None:
+        self.valuer = valuer
+        self.match = valuer.match
+        self.games = valuer.match.game.bot.FORECASTS
+        self.stretches = stretches(self.match, valuer.engine)
+        self.account = Account(valuer, self.stretches)
+        self.river_sums = [[0.0] * self.match.seats for _ in self.stretches]
+        self.changes: list[Changes] = []  # by answer
+
+    def reviews(self) -> Iterator[Review]:
+        for done in range(ANSWERS):
+            answer = self.valuer.answer(self.account.asked, done, self.games)
+            self.changes.append(self.account.changes(answer))
+            for i, sums in enumerate(self.river_sums):
+                for seat, share in enumerate(answer[self.account.starts[i]]):
+                    sums[seat] += share
+            if done < ANSWERS - 1:
+                yield self.so_far()
+        yield self.whole()
+
+    def so_far(self) -> Review:
+        return Review(
+            self.match,
+            len(self.changes),
+            ANSWERS,
+            self.games,
+            self.account.results,
+            tuple(self.river()),
+            tuple(self.parts(seat) for seat in range(self.match.seats)),
+        )
+
+    def whole(self) -> Review:
+        had = choices(self.match, self.valuer.engine, self.stretches)
+        glanced = glance(self.valuer, had, 2 * self.games)
+        seats = range(self.match.seats)
+        return replace(
+            self.so_far(),
+            best=self.greatest(DECISION),
+            luckiest=self.greatest(LUCK),
+            mistakes=tuple(self.mistakes(glanced, seat) for seat in seats),
+            played=tuple(played(glanced, seat) for seat in seats),
+        )
+
+    def river(self) -> Iterator[Moment]:
+        for stretch, sums in zip(self.stretches, self.river_sums, strict=True):
+            chances = tuple(total / len(self.changes) for total in sums)
+            yield Moment(stretch.first, self.valuer.round(stretch.before), chances)
+        yield Moment(len(self.match.steps), self.match.rounds, self.account.results)
+
+    def parts(self, seat: int) -> tuple[Part, ...]:
+        return tuple(
+            Part(kind, estimate([changes.total[kind, seat] for changes in self.changes]))
+            for kind in KINDS
+        )
+
+    def greatest(self, kind: str) -> Event | None:
+        """What a single stretch brought somebody by one kind of thing, if it surely did."""
+        found = [
+            Event(seat, stretch.first, stretch.last, worth)
+            for i, stretch in enumerate(self.stretches)
+            for seat in range(self.match.seats)
+            if (worth := self.worth(kind, seat, i)).sure
+        ]
+        return max(found, key=lambda event: event.worth.mean, default=None)
+
+    def worth(self, kind: str, seat: int, stretch: int) -> Estimate:
+        return estimate(
+            [changes.single.get((kind, seat, stretch), 0.0) for changes in self.changes]
+        )
+
+    def mistakes(self, glanced: Sequence[Found], seat: int) -> tuple[Mistake, ...]:
+        sure = costliest(self.valuer, glanced, seat, self.games)[:SHOWN]
+        return tuple(Mistake(found, self.options(found.choice)) for found in sure)
+
+    def options(self, choice: Choice) -> tuple[tuple[int, float], ...]:
+        """The choices there were, best first."""
+        values = {code: choice.value(self.valuer, code) for code in choice.codes[:MOST_OPTIONS]}
+        answer = self.valuer.answer(list(values.values()), ANSWERS, 4 * self.games)
+        worth = [(code, answer[value][choice.seat]) for code, value in values.items()]
+        return tuple(sorted(worth, key=lambda pair: -pair[1]))
+
+
+def played(glanced: Sequence[Found], seat: int) -> Played:
+    losses = [found.loss.mean for found in glanced if found.choice.seat == seat]
+    return Played(len(losses), estimate(losses) if losses else Estimate(0.0, 1.0))
