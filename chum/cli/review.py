@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import urllib.request
 from pathlib import Path
-from urllib.error import URLError
+from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
 
 import click
@@ -62,6 +62,9 @@ def fetch(link: str) -> str:
     try:
         with urllib.request.urlopen(record, timeout=SECONDS) as answer:
             return str(answer.read().decode())
+    except HTTPError as error:
+        error.close()
+        raise BadSetup(f"no finished match is to be had there: {error}") from error
     except (URLError, TimeoutError, UnicodeDecodeError) as error:
         raise BadSetup(f"no finished match is to be had there: {error}") from error
 
