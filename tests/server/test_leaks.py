@@ -19,7 +19,7 @@ from chum.neutral.luck import seed_luck
 from chum.neutral.structs import NOBODY
 from chum.scene.scene import TALL
 from chum.server import wire
-from chum.server.picture import share_picture
+from chum.server.picture import share_drawing
 from chum.server.situation import seat_lines, situation, table_message
 from chum.server.updates import Updates, Watcher
 from chum.table.live import LiveTable
@@ -168,12 +168,12 @@ def test_the_picture_of_a_link_shows_what_a_spectator_may_see(game: str) -> None
         match.play(rng.choice(match.legal(seat)), seat)
         if match.over or rng.random() < 0.7:
             continue
-        shown, state = share_picture(match, [], "en"), match.state
+        shown, state = share_drawing(match, [], "en"), match.state
         match.state = state.clone()
         match.state.told = []
         seed_luck(match.state, compared)
         match.game.rules.conceal(match.state, match.box, NOBODY)
-        assert share_picture(match, [], "en") == shown
+        assert share_drawing(match, [], "en") == shown
         match.state = state
         compared += 1
     assert compared == 6
@@ -183,7 +183,7 @@ def test_the_picture_of_a_link_shows_what_a_spectator_may_see(game: str) -> None
 def test_a_picture_has_no_variables_left_and_only_known_symbols() -> None:
     for game in chum.games():
         match = Match(chum.game(game), 4, {}, secret=Secret.of_seed(4))
-        drawn = share_picture(match, [], "en")
+        drawn = share_drawing(match, [], "en")
         assert "var(" not in drawn
         assert "light-dark(" not in drawn
         used = set(re.findall(r'href="#([^"]+)"', drawn))
