@@ -225,7 +225,7 @@ def make_app(hall: Hall, settings: Settings) -> Starlette:
         middleware=[
             Middleware(RequestLog),
             Middleware(StrictHeaders),
-            Middleware(Entrance, app.site, hall.house, app.pages.error),
+            Middleware(Entrance, app.site, hall.house, app.lookup.requests, app.pages.error),
             Middleware(GZipMiddleware, minimum_size=1000),
         ],
         exception_handlers=dict.fromkeys((HTTPException, ChumError, 500), app.pages.error),
