@@ -12,6 +12,7 @@ import ast
 import hashlib
 import importlib
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from chum.neutral.package import folder_of, room
@@ -42,16 +43,18 @@ def neutral_files(package: str) -> list[Path]:
     own = (folder / "rules.py", folder / "bot.py")
     for path in (*own, *STAND_INS, HERE / "playout.py", TREE, WEIGHING, FORECAST):
         if path.exists():  # not every game's bots know more than the rules
-            files += [part for part in with_parts(path, package) if part not in files]
+            files = with_parts(path, package, files)
     return files
 
 
-def with_parts(path: Path, package: str) -> list[Path]:
-    """A neutral file, after those it is built on."""
-    found: list[Path] = []
+def with_parts(path: Path, package: str, before: Sequence[Path] = ()) -> list[Path]:
+    """The files before, and a neutral file after those it is built on; each is read once."""
+    files = list(before)
+    if path in files:
+        return files
     for part in parts(path, package):
-        found += [path for path in with_parts(part, package) if path not in found]
-    return [*found, path]
+        files = with_parts(part, package, files)
+    return [*files, path]
 
 
 def stamp(package: str) -> str:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import logging
 import random
+from _thread import start_new_thread
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, wait
 from dataclasses import dataclass, field, replace
 from functools import partial
-from threading import Thread
 from typing import Any, Protocol
 
 from chum.core.deadline import Deadline
@@ -240,7 +240,7 @@ class Thinking:
             except BaseException as error:
                 self.answer.set_result(error)
 
-        Thread(target=work, name=f"bot {player.name}", daemon=True).start()
+        start_new_thread(work, ())  # a Thread would let the event loop wait until it runs
 
     def decision(self) -> Decision:
         """The bot's choice; if it raised, overran or is not legal, the move of an absent player."""

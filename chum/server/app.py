@@ -67,6 +67,7 @@ class App:
         self.pages = Pages(self.lookup, settings)
         self.site = self.pages.site
         studies = {"pages": self.pages.study, "hints": self.advisor.study}
+        studies["workshop"] = self.pages.workshop
         self.metrics = Metrics(hall, self.connections, studies)
 
     async def read(self, request: Request, kind: type[T]) -> T:
@@ -173,9 +174,13 @@ class App:
         yield
         for chore in chores:
             chore.cancel()
+        self.give_up()
+        await self.hall.close()
+
+    def give_up(self) -> None:
+        """Nobody waits for long work any more."""
         self.advisor.close()
         self.pages.close()
-        await self.hall.close()
 
     async def sweep(self) -> None:
         while True:
@@ -202,7 +207,7 @@ class App:
 
 def make_app(hall: Hall, settings: Settings) -> Starlette:
     app = App(hall, settings)
-    return Starlette(
+    made = Starlette(
         routes=[
             Route("/api/tables", app.create, methods=["POST"]),
             Route("/api/tables", app.tables, methods=["GET"]),
@@ -220,9 +225,11 @@ def make_app(hall: Hall, settings: Settings) -> Starlette:
         middleware=[
             Middleware(RequestLog),
             Middleware(StrictHeaders),
-            Middleware(Entrance, app.site, hall.house, app.pages.error),
+            Middleware(Entrance, app.site, hall.house, app.lookup.requests, app.pages.error),
             Middleware(GZipMiddleware, minimum_size=1000),
         ],
         exception_handlers=dict.fromkeys((HTTPException, ChumError, 500), app.pages.error),
         lifespan=app.lifespan,
     )
+    made.state.give_up = app.give_up
+    return made

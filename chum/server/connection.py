@@ -107,9 +107,12 @@ class Connection:
             self.leave_table()
 
     def received(self, text: bytes) -> None:
-        if not self.bucket.take() or len(self.inbox) >= INBOX:
-            too_fast = TooFast(Text("too many messages; wait a second"))
-            self.send(wire.encode(self.refusal(too_fast, key_of(text))))
+        try:
+            self.lookup.messages.charge(self.address)
+            if not self.bucket.take() or len(self.inbox) >= INBOX:
+                raise TooFast(self.lookup.messages.sentence)
+        except TooFast as error:
+            self.send(wire.encode(self.refusal(error, key_of(text))))
             return
         self.inbox.append(text)
         self.work()
@@ -195,7 +198,7 @@ class Connection:
         if message.protocol != wire.PROTOCOL:
             speaks = Text("this server speaks protocol {0}; reload the page", wire.PROTOCOL)
             raise TableError(speaks)
-        live = await self.lookup.find(message.table, self.address)
+        live = await self.lookup.watch(message.table, self.address)
         self.leave_table()
         self.live, self.sat = live, (NOBODY, None)
         self.token = hash_token(message.token) if message.token else ""

@@ -14,10 +14,14 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 
 from chum.server.gate import Gate
+from chum.server.tally import REFUSED, tally
+from chum.table.allowance import Bucket
 
 NAME = "chum.door"  # among the extensions of a connection's scope
 BACKLOG = 1_000_000  # bytes a slow client may be behind before it has to reconnect
 TRY_AGAIN = 1013
+PORTION = 1024  # bytes that are read before it is asked whether that was too much
+EXTRA = 2  # frames a client may send for each message that it may: it is told what was too much
 
 
 class Door(WebSocketsSansIOProtocol):
@@ -27,9 +31,26 @@ class Door(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         self.waiting: deque[bytes] = deque()  # to be sent
         self.behind = 0  # bytes of it
+        limits = Gate.crowd.limits
+        self.allowed = Bucket(EXTRA * limits.messages_per_second, EXTRA * limits.message_burst)
         super().handle_connect(event)
         if not self.close_sent:
             self.scope["extensions"][NAME] = {"door": self}
+
+    def data_received(self, data: bytes) -> None:
+        """Small portions: a hundred kilobytes of empty frames would hold up everybody else."""
+        for start in range(0, len(data), PORTION):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + PORTION])
+
+    def handle_events(self) -> None:
+        """Frames of any kind are counted, pings and pieces of messages, too."""
+        if self.handshake_complete and not self.allowed.take(len(self.conn.events)):
+            tally[REFUSED] += 1
+            self.transport.abort()
+            return
+        super().handle_events()
 
     def send_receive_event_to_app(self) -> None:
         if self.on_message is None:

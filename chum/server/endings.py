@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from chum.core.ending import tiebreaks
 from chum.core.language import Text, _, speaking
+from chum.core.match import Match
 from chum.errors import BadSetup
 from chum.search.think import Budget
 from chum.search.turning import told_between, turning
@@ -18,8 +22,20 @@ KEPT = 256_000  # bytes; an ending has up to a thousand
 SECONDS = 0.8  # to find a turning point
 
 
+class Finished(NamedTuple):
+    """What of a table is told at its end."""
+
+    match: Match
+    places: Sequence[int]
+    resigned: bool  # somebody has
+
+    @classmethod
+    def of(cls, table: Table) -> Finished:
+        return cls(table.finished(), table.places, bool(table.resigned))
+
+
 class Endings:
-    """Made when first asked for, outside the event loop."""
+    """Made when first asked for, where heavy work is done."""
 
     def __init__(self, lookup: Lookup, study: Study) -> None:
         self.lookup = lookup
@@ -28,24 +44,23 @@ class Endings:
 
     async def find(self, code: str, seat: int, language: str, asker: str = "") -> bytes:
         table = (await self.lookup.find(code, asker)).table
-        match = table.finished()
-        if not -1 <= seat < match.seats:
+        end = Finished.of(table)
+        if not -1 <= seat < end.match.seats:
             raise BadSetup(Text("there is no such seat"))
 
         async def make() -> bytes:
-            budget = Budget(SECONDS)
-            made = await self.study.work(asker, make_ending, table, seat, language, budget)
-            return wire.encode(made)
+            given = (end, seat, language, Budget(SECONDS))
+            return wire.encode(await self.study.work(asker, make_ending, *given))
 
         try:
             return await self.kept.find((table.id, seat, language), make)
         except TooFast:  # the rest is told without a search
-            return wire.encode(make_ending(table, seat, language, None))
+            return wire.encode(make_ending(end, seat, language, None))
 
 
-def make_ending(table: Table, seat: int, language: str, budget: Budget | None) -> wire.Ending:
+def make_ending(end: Finished, seat: int, language: str, budget: Budget | None) -> wire.Ending:
     """As a seat is told it; a spectator has no turning point, and who resigned none to regret."""
-    match = table.finished()
+    match = end.match
     words = match.game.ending_words
     if words is None or not match.over:
         return wire.Ending()
@@ -57,10 +72,10 @@ def make_ending(table: Table, seat: int, language: str, budget: Budget | None) -
             marks = words.marks(view, told_between(match, 0, len(match.steps)))
         if hasattr(words, "tiebreak"):
             sentence, clause = words.tiebreak()
-            said = tiebreaks(sentence, words.numbers(view), table.places, names)
+            said = tiebreaks(sentence, words.numbers(view), end.places, names)
             ties = [wire.Tie(each, clause if each else "") for each in said]
         found = None
-        if budget and seat >= 0 and not table.resigned:
+        if budget and seat >= 0 and not end.resigned:
             luck = int.from_bytes(match.secret.bytes[:7])
             found = turning(match, seat, budget, luck)
     if found is None:

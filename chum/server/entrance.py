@@ -6,14 +6,16 @@ from collections.abc import Awaitable, Callable
 
 from starlette.datastructures import Headers
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from chum.core.language import Text
 from chum.errors import ChumError
 from chum.server.connection import POLICY
-from chum.server.refusals import NothingHere
+from chum.server.refusals import NothingHere, status_of
 from chum.server.site import Site, is_loopback
+from chum.server.tally import REFUSED, tally
+from chum.table.allowance import Buckets, TooFast
 from chum.table.house import House
 
 FOR_THE_MACHINE = ("/health", "/ready", "/metrics")  # asked for past the proxy, without its prefix
@@ -25,11 +27,13 @@ class Entrance:
         app: ASGIApp,
         site: Site,
         house: House,
+        allowed: Buckets,
         refused: Callable[[Request, Exception], Awaitable[Response]],
     ) -> None:
         self.app = app
         self.site = site
         self.house = house
+        self.allowed = allowed
         self.refused = refused
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -54,9 +58,11 @@ class Entrance:
         if path.startswith(below):
             scope["path"] = path[len(self.site.root) :]
             scope["raw_path"] = scope["path"].encode()
+        address = scope["client"][0] if scope.get("client") else ""
+        self.allowed.charge(address)
         host = Headers(scope=scope).get("host", "")
         self.site.check_host(host)
-        self.house.check_address(scope["client"][0] if scope.get("client") else "")
+        self.house.check_address(address)
         if not path.startswith((below, *FOR_THE_MACHINE)) and path != self.site.root:
             raise NothingHere(Text("everything here is below {0}", below))
         if scope["path"] == "/metrics" and self.site.origin and not is_loopback(host):
@@ -65,5 +71,8 @@ class Entrance:
     async def refuse(self, error: ChumError, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": POLICY, "reason": ""})
+        elif isinstance(error, TooFast):  # a page would be what was wanted: work for us
+            tally[REFUSED] += 1
+            await PlainTextResponse(str(error), status_of(error))(scope, receive, send)
         else:
             await (await self.refused(Request(scope), error))(scope, receive, send)

@@ -13,7 +13,9 @@ from starlette.routing import Route
 from chum.core.language import _, speaking
 from chum.server.kept import Kept
 from chum.server.language import spoken_by
+from chum.server.lookup import address_of
 from chum.server.picture import can_draw, pixels
+from chum.server.study import Study
 
 SIZES = (192, 512)
 SHAPES = ("app", "maskable")  # as drawn, and with room around it for any mask
@@ -23,10 +25,11 @@ FRESH = {"cache-control": "no-cache"}
 
 
 class Install:
-    def __init__(self, files: Mapping[str, bytes], static: str, root: str) -> None:
+    def __init__(self, files: Mapping[str, bytes], static: str, root: str, study: Study) -> None:
         self.root = root
         self.files = files
         self.static = static
+        self.study = study
         self.kept = Kept(KEPT)
 
     def routes(self) -> list[Route]:
@@ -79,7 +82,8 @@ class Install:
         known = [f"{shape}-{size}" for shape in SHAPES for size in SIZES]
         if name not in known or not can_draw():
             raise HTTPException(404)
-        made = await self.kept.find(name, lambda: pixels(self.sized(name)))
+        asker, drawn = address_of(request), self.sized(name)
+        made = await self.kept.find(name, lambda: self.study.work(asker, pixels, drawn))
         return Response(made, media_type="image/png", headers=DAY)
 
     def sized(self, name: str) -> str:

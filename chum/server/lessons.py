@@ -1,16 +1,30 @@
-"""Lessons as films, ready to be sent; the same for everybody, so each is made once."""
+"""Lessons as films, ready to be sent; the same for everybody, so the last ones are kept."""
 
 from __future__ import annotations
-
-from functools import lru_cache
 
 import chum
 from chum.core.language import Text, speaking
 from chum.scene.lesson import film
 from chum.server import wire
+from chum.server.kept import Kept
 from chum.server.refusals import NothingHere
+from chum.server.study import Study
 
-KEPT = 64  # films, of a tenth of a megabyte each
+KEPT = 8_000_000  # bytes; a film has a tenth of a megabyte
+
+
+class Lessons:
+    def __init__(self, study: Study) -> None:
+        self.study = study
+        self.kept = Kept(KEPT)
+
+    async def film(self, game: str, shape: str, language: str, asker: str) -> bytes:
+        check_taught(game)
+
+        async def make() -> bytes:
+            return await self.study.work(asker, make_film, game, shape, language)
+
+        return await self.kept.find((game, shape, language), make)
 
 
 def check_taught(game: str) -> None:
@@ -18,7 +32,6 @@ def check_taught(game: str) -> None:
         raise NothingHere(Text("there is no such lesson"))
 
 
-@lru_cache(maxsize=KEPT)
 def make_film(game: str, shape: str, language: str) -> bytes:
     with speaking(language):
         return wire.encode(film(chum.game(game), shape))

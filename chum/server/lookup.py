@@ -12,6 +12,7 @@ from chum.table.live import LiveTable
 from chum.table.table import NoSuchTable
 
 MINUTE = 60
+HOUSEHOLD = 5  # sockets of one address that may send as much as one may
 
 
 def address_of(request: Request) -> str:
@@ -21,11 +22,22 @@ def address_of(request: Request) -> str:
 class Lookup:
     def __init__(self, hall: Hall, limits: Limits) -> None:
         self.hall = hall
+        too_many = Text("too many requests; wait a moment")
+        self.requests = Buckets(limits.requests_per_second, limits.request_burst, too_many)
         wrong = limits.wrong_codes_per_minute
         too_many = Text("too many wrong codes; wait a minute")
         self.wrong = Buckets(wrong / MINUTE, wrong, too_many)
+        messages = Text("too many messages; wait a second")
+        self.messages = Buckets(
+            HOUSEHOLD * limits.messages_per_second, HOUSEHOLD * limits.message_burst, messages
+        )
         sitting = Text("too many seats taken; wait a moment")
         self.sitting = Buckets(limits.tables_per_second, limits.table_burst, sitting)
+
+    async def watch(self, code: str, address: str) -> LiveTable:
+        """To be shown a table costs as much as a page."""
+        self.requests.charge(address)
+        return await self.find(code, address)
 
     async def find(self, code: str, address: str) -> LiveTable:
         """The table with this id or code, for a visitor who has not guessed too often."""

@@ -30,7 +30,7 @@ from chum.server.endings import Endings
 from chum.server.guard import FRAMED
 from chum.server.install import Install
 from chum.server.language import spoken_by
-from chum.server.lessons import check_taught, make_film
+from chum.server.lessons import Lessons, check_taught
 from chum.server.lookup import Lookup, address_of
 from chum.server.picture import Pictures, can_draw
 from chum.server.refusals import NothingHere, said_of, status_of
@@ -42,6 +42,7 @@ from chum.server.site import Site
 from chum.server.situation import agreed
 from chum.server.study import Study
 from chum.server.tally import REFUSED, tally
+from chum.server.workshop import Workshop
 from chum.table.allowance import TooFast
 from chum.table.live import LiveTable
 from chum.table.names import KIN
@@ -83,14 +84,16 @@ class Pages:
         self.site = site = Site.at(settings.public_url)
         self.hall = lookup.hall
         self.study = Study("pages", 1)
-        self.replays = Replays(lookup, self.study)
-        self.endings = Endings(lookup, self.study)
-        self.pictures = Pictures(lookup, self.study)
+        self.workshop = Workshop("workshop", 2)
+        self.lessons = Lessons(self.workshop)
+        self.replays = Replays(lookup, self.workshop)
+        self.endings = Endings(lookup, self.workshop)
+        self.pictures = Pictures(lookup, self.workshop)
         self.reviews = Reviews(lookup)
         self.files = static_files()
         digest = hashlib.sha256(b"".join(self.files[name] for name in sorted(self.files)))
         self.static = f"{site.root}/static/{digest.hexdigest()[:12]}"
-        self.install = Install(self.files, self.static, site.root)
+        self.install = Install(self.files, self.static, site.root, self.workshop)
         self.jinja = jinja2.Environment(
             loader=jinja2.FileSystemLoader(HERE / "templates"),
             autoescape=True,
@@ -295,10 +298,8 @@ class Pages:
 
     async def lesson_data(self, request: Request) -> Response:
         """A lesson as scenes."""
-        name = request.path_params["game"]
-        check_taught(name)
-        shape, language = shape_asked(request), spoken_by(request)
-        made = await self.study.work(address_of(request), make_film, name, shape, language)
+        name, asker = request.path_params["game"], address_of(request)
+        made = await self.lessons.film(name, shape_asked(request), spoken_by(request), asker)
         return Response(made, media_type="application/json")
 
     async def rules(self, request: Request) -> Response:
@@ -393,6 +394,7 @@ class Pages:
 
     def close(self) -> None:
         self.study.close()
+        self.workshop.close()
         self.reviews.close()
 
     def agreed(self, request: Request, table: Table) -> list[str]:
@@ -469,6 +471,7 @@ def titles() -> list[tuple[str, str]]:
     return [(name, chum.game(name).title) for name in chum.games()]
 
 
+@functools.cache
 def client_texts() -> list[str]:
     """The texts that scripts say: every t("…") in them."""
     found: set[str] = set()
@@ -477,6 +480,7 @@ def client_texts() -> list[str]:
     return sorted(found)
 
 
+@functools.cache
 def client_words(language: str) -> str:
     with speaking(language):
         words = {text: _(text) for text in client_texts() if _(text) != text}

@@ -5,9 +5,7 @@ Of a match that is over also any moment, as a seat saw it.
 
 from __future__ import annotations
 
-import asyncio
 import importlib.util
-import sys
 import textwrap
 import time
 from collections.abc import Sequence
@@ -27,17 +25,10 @@ from chum.server.kept import Kept
 from chum.server.lookup import Lookup
 from chum.server.replay import last_moment, steps
 from chum.server.study import Study
-from chum.table.fair import Fair
 
 WIDTH, HEIGHT = 1200, 630  # as previews are shown
 KEPT = 8_000_000  # bytes
 FRESH = 60  # seconds that a picture of a running match is good for
-PATIENCE = 20  # seconds for a picture
-# It takes a second in which nothing else in its process would run.
-RENDER = """
-import sys, resvg_py
-sys.stdout.buffer.write(bytes(resvg_py.svg_to_bytes(svg_string=sys.stdin.read())))
-"""
 PAPER, INK, DEEP, SUN = "#FFF9EE", "#0B2540", "#0C4F7A", "#F6B93B"
 SEATS = ("#E69F00", "#56B4E9", "#009E73", "#CC79A7", "#0072B2", "#D55E00")
 LONGEST = 15  # letters of a name
@@ -50,12 +41,11 @@ def can_draw() -> bool:
 
 
 class Pictures:
-    """Drawn one at a time, by turns of those who ask; the last ones are kept."""
+    """Drawn where heavy work is done; the last ones are kept."""
 
     def __init__(self, lookup: Lookup, study: Study) -> None:
         self.lookup = lookup
         self.study = study
-        self.queue = Fair(1)
         self.kept = Kept(KEPT)
 
     async def find(self, code: str, language: str, asker: str = "") -> bytes:
@@ -65,8 +55,8 @@ class Pictures:
             raise BadSetup(Text("there is no picture of this table"))
 
         async def draw() -> bytes:
-            async with self.queue.place(asker):
-                return await pixels(share_picture(match, table.places, language))
+            given = (match, table.places, language)
+            return await self.study.work(asker, share_picture, *given)
 
         since = table.seq if table.over else -int(time.time() // FRESH)
         return await self.kept.find((table.id, since, language), draw)
@@ -81,38 +71,35 @@ class Pictures:
             raise BadSetup(Text("there is no picture of this moment"))
 
         async def draw() -> bytes:
-            async with self.queue.place(asker):
-                given = (match, table.places, seat, at, language)
-                return await pixels(await self.study.work(asker, moment_picture, *given))
+            given = (match, table.places, seat, at, language)
+            return await self.study.work(asker, moment_picture, *given)
 
         return await self.kept.find((table.id, seat, at, language), draw)
 
 
-async def pixels(drawn: str) -> bytes:
-    """A PNG, made in a process of its own."""
-    pipe = asyncio.subprocess.PIPE
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", RENDER, stdin=pipe, stdout=pipe, stderr=pipe
-    )
-    try:
-        async with asyncio.timeout(PATIENCE):
-            made, said = await process.communicate(drawn.encode())
-    except TimeoutError:
-        process.kill()
-        raise
-    if process.returncode:
-        raise RuntimeError(said.decode(errors="replace"))
-    return made
+def pixels(drawn: str) -> bytes:
+    """A PNG; it takes a second in which nothing else in its process runs."""
+    import resvg_py
+
+    return bytes(resvg_py.svg_to_bytes(svg_string=drawn))
 
 
-def share_picture(match: Match, places: Sequence[int], language: str) -> str:
+def share_picture(match: Match, places: Sequence[int], language: str) -> bytes:
+    return pixels(share_drawing(match, places, language))
+
+
+def share_drawing(match: Match, places: Sequence[int], language: str) -> str:
     """Only of what a spectator may see; `places` by seat, none while it is played."""
     with speaking(language):
         scene = story.draw(match, NOBODY, BROAD)
         return sheet(board(match, scene, 590) + beside(match, places, scene.chip))
 
 
-def moment_picture(match: Match, places: Sequence[int], seat: int, at: int, language: str) -> str:
+def moment_picture(match: Match, places: Sequence[int], seat: int, at: int, language: str) -> bytes:
+    return pixels(moment_drawing(match, places, seat, at, language))
+
+
+def moment_drawing(match: Match, places: Sequence[int], seat: int, at: int, language: str) -> str:
     """What a seat saw then, and the words for it; who won only at the end."""
     with speaking(language):
         shown = list(takewhile(lambda step: step.at <= at, steps(match, seat, BROAD, at)))

@@ -8,6 +8,7 @@ from chum.core.language import _
 from chum.errors import ChumError
 from chum.server.guard import OtherSite
 from chum.server.site import WrongHost
+from chum.server.study import GivenUp
 from chum.table.allowance import TooFast
 from chum.table.house import NotAllowed
 from chum.table.table import NoSuchTable, TableError
@@ -25,6 +26,7 @@ STATUSES: tuple[tuple[type[ChumError], int], ...] = (  # the first that fits
     (NoSuchTable, 404),
     (TableError, 409),
     (TooFast, 429),
+    (GivenUp, 503),
     (ChumError, 400),
 )
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import socket
+import sys
+from collections.abc import Callable
 
 import click
 import uvicorn
@@ -23,6 +25,7 @@ from chum.table.retention import Keeping
 from chum.table.store import open_store
 
 DAY = 86_400
+TURN = 0.001  # seconds that a thread which thinks may keep the event loop waiting; 5 ms is Python's
 GARBAGE = 20_000  # new objects between two searches for cycles, which cost 8 % at Python's 700
 
 
@@ -36,8 +39,9 @@ def serve(settings: Settings, port: int | None) -> None:
     keeping = Keeping(DAY * settings.keep_finished_days, DAY * settings.keep_abandoned_days)
     hall = Hall(open_store(settings.db), Bots(), making=making, keeping=keeping)
     Gate.crowd = Crowd(limits, settings.trusted_proxies)
+    app = make_app(hall, settings)
     config = uvicorn.Config(
-        make_app(hall, settings),
+        app,
         log_config=None,
         log_level="warning",
         http=Gate,
@@ -57,7 +61,20 @@ def serve(settings: Settings, port: int | None) -> None:
         address = f"{settings.public_url}, behind {address}"
     click.echo(f"The table is at {address} (Ctrl-C ends it)")
     gc.set_threshold(GARBAGE)
-    uvicorn.Server(config).run(sockets=[bound])
+    sys.setswitchinterval(TURN)
+    Serving(config, app.state.give_up).run(sockets=[bound])
+
+
+class Serving(uvicorn.Server):
+    """Whoever waits for long work is answered before the end, not cut off by it."""
+
+    def __init__(self, config: uvicorn.Config, give_up: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.give_up = give_up
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.give_up()
+        await super().shutdown(sockets)
 
 
 def bind_default(host: str, port: int) -> socket.socket:

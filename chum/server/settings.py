@@ -24,6 +24,8 @@ class Limits(msgspec.Struct, forbid_unknown_fields=True):
 
     messages_per_second: Annotated[float, said("on one WebSocket", gt=0)] = 50
     message_burst: Annotated[float, said("at once, on one WebSocket", ge=1)] = 200
+    requests_per_second: Annotated[float, said("of pages and the like, by one address", gt=0)] = 50
+    request_burst: Annotated[float, said("at once, by one address", ge=1)] = 1000
     tables_per_second: Annotated[float, said("made by one address; seats taken, too", gt=0)] = 0.5
     table_burst: Annotated[float, said("at once, by one address", ge=1)] = 30
     wrong_codes_per_minute: Annotated[float, said("tried by one address", ge=1)] = 20

@@ -187,7 +187,9 @@ def agreed(game: Game, options: Mapping[str, str]) -> list[str]:
     ]
 
 
-def table_message(live: LiveTable, seat: int, since: int, shape: str = "") -> wire.TableMessage:
+def table_message(
+    live: LiveTable, seat: int, since: int, now: wire.Situation, scene: Scene | None
+) -> wire.TableMessage:
     table = live.table
     made = table.created
     missed = []
@@ -195,7 +197,6 @@ def table_message(live: LiveTable, seat: int, since: int, shape: str = "") -> wi
         for seq, (entry, events) in enumerate(live.history):
             if seq > since:
                 missed.append(happened(table, seq, entry, events, seat))
-    now, scene = situation(table, seat, seat_lines(live), shape)
     return wire.TableMessage(
         protocol=wire.PROTOCOL,
         table=made.id,

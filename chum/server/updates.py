@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
+
+from msgspec.structs import replace
 
 from chum.core.language import speaking
 from chum.scene import story
@@ -12,6 +15,8 @@ from chum.scene.staging import after_frame
 from chum.server import situation, wire
 from chum.table.live import LiveTable
 from chum.table.table import News
+
+Sight = tuple[int, str, str]  # seat, shape and language
 
 
 class Watcher(NamedTuple):
@@ -23,16 +28,25 @@ class Watcher(NamedTuple):
     caught_up: bool = False
 
     @property
-    def sight(self) -> tuple[int, str, str]:
+    def sight(self) -> Sight:
         return (self.seat, self.shape, self.lang)
+
+
+class Seen(NamedTuple):
+    """What all who see the same saw last."""
+
+    seq: int
+    now: wire.Situation
+    scene: Scene
 
 
 class Bulletin:
     """News as it goes out: what the updates of several watchers share."""
 
-    def __init__(self, live: LiveTable, news: list[News]) -> None:
+    def __init__(self, live: LiveTable, news: list[News], before: Mapping[Sight, Seen]) -> None:
         self.live = live
         self.news = news
+        self.before = dict(before)
         self.seats = situation.seat_lines(live)
         self.known: dict[tuple[str, int], list[wire.Happened]] = {}
         self.updates: dict[Watcher, bytes] = {}
@@ -60,24 +74,32 @@ class Bulletin:
 class Updates:
     def __init__(self) -> None:
         self.bulletin: Bulletin | None = None
-        # The last scene sent, by who sees the same: updates carry the difference.
-        self.scenes: WeakKeyDictionary[LiveTable, dict[tuple[int, str, str], Scene]] = (
-            WeakKeyDictionary()
-        )
+        self.seen: WeakKeyDictionary[LiveTable, dict[Sight, Seen]] = WeakKeyDictionary()
 
     def table(self, live: LiveTable, to: Watcher, since: int) -> wire.TableMessage:
         """Everything, for somebody who begins to watch."""
         with speaking(to.lang):
-            message = situation.table_message(live, to.seat, since, to.shape)
-        if message.scene is not None:
-            self.scenes.setdefault(live, {})[to.sight] = message.scene
-        return message
+            lines = situation.seat_lines(live)
+            return situation.table_message(live, to.seat, since, *self.look(live, to, lines))
+
+    def look(
+        self, live: LiveTable, to: Watcher, lines: list[wire.SeatLine]
+    ) -> tuple[wire.Situation, Scene | None]:
+        """A scene is drawn once for a moment, however often somebody wants it."""
+        known = self.seen.setdefault(live, {})
+        seen = known.get(to.sight)
+        if seen and seen.seq == live.table.seq:
+            return replace(seen.now, seats=lines), seen.scene
+        now, scene = situation.situation(live.table, to.seat, lines, to.shape)
+        if scene is not None:
+            known[to.sight] = Seen(live.table.seq, now, scene)
+        return now, scene
 
     def update(self, live: LiveTable, news: list[News], to: Watcher) -> bytes:
         """What is new, encoded once for all who see the same."""
         bulletin = self.bulletin
         if bulletin is None or bulletin.news is not news:
-            bulletin = self.bulletin = Bulletin(live, news)
+            bulletin = self.bulletin = Bulletin(live, news, self.seen.get(live, {}))
         if to not in bulletin.updates:
             with speaking(to.lang):
                 bulletin.updates[to] = wire.encode(self._update(bulletin, to))
@@ -85,16 +107,14 @@ class Updates:
 
     def _update(self, bulletin: Bulletin, to: Watcher) -> wire.Update:
         live = bulletin.live
-        now, scene = situation.situation(live.table, to.seat, bulletin.seats, to.shape)
+        now, scene = self.look(live, to, bulletin.seats)
         happened = bulletin.happened(to)
         if scene is None:
             return wire.Update(happened, now)
-        seen = self.scenes.setdefault(live, {})
-        known = seen.get(to.sight) if to.caught_up else None
-        seen[to.sight] = scene
-        if known is None:
+        before = bulletin.before.get(to.sight) if to.caught_up else None
+        if before is None:
             return wire.Update(happened, now, scene=scene)
-        frames = []
+        known, frames = before.scene, []
         for count, ms, drawn, mine in bulletin.story(to):
             frames.append(wire.Frame(count, ms, change(known, drawn, board_only=True), mine))
             known = after_frame(known, drawn)

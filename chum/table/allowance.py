@@ -35,11 +35,12 @@ class Bucket:
         self.fill()
         return self.level < 1
 
-    def take(self) -> bool:
-        """Whether there was a token to take."""
-        if self.empty:
+    def take(self, count: int = 1) -> bool:
+        """Whether there were so many tokens to take."""
+        self.fill()
+        if self.level < count:
             return False
-        self.level -= 1
+        self.level -= count
         return True
 
 

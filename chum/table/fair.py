@@ -40,9 +40,16 @@ class Fair:
         finally:
             if called.cancelled():
                 self.waiting = [waits for waits in self.waiting if waits[1] is not called]
-            else:
+            elif not called.exception():
                 self.free += 1
             self.call_next()
+
+    def send_away(self, error: Exception) -> None:
+        """All who wait hear of it."""
+        waiting, self.waiting = self.waiting, []
+        for _groups, called in waiting:
+            if not called.cancelled():
+                called.set_exception(error)
 
     def call_next(self) -> None:
         while self.free and self.waiting:

@@ -40,6 +40,9 @@ class Wire(asyncio.Transport):
     def close(self) -> None:
         self.shut = True
 
+    def abort(self) -> None:
+        self.shut = True
+
     def pause_reading(self) -> None:
         raise AssertionError("reading goes on")
 
@@ -83,7 +86,9 @@ def test_uvicorn_is_what_the_door_extends() -> None:
         assert made.disconnected is False
         assert made.close_timer is None
         assert made.close_timeout > 0
-        for name in ("handle_connect", "send_receive_event_to_app", "resume_writing"):
+        assert made.conn.events == []
+        theirs = ("handle_connect", "handle_events", "send_receive_event_to_app", "resume_writing")
+        for name in ("data_received", *theirs):
             assert name in vars(Door), f"the door replaces {name}"
             assert name in vars(WebSocketsSansIOProtocol), f"uvicorn calls no {name}"
 
@@ -110,16 +115,17 @@ def test_the_server_pings_its_doors(monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[Config] = []
 
     class Started:
-        def __init__(self, config: Config) -> None:
+        def __init__(self, config: Config, _give_up: object) -> None:
             started.append(config)
 
         def run(self, sockets: list[socket.socket]) -> None:
             for each in sockets:
                 each.close()
 
-    monkeypatch.setattr(run.uvicorn, "Server", Started)
+    monkeypatch.setattr(run, "Serving", Started)
     monkeypatch.setattr(run, "open_store", lambda _address: None)
     monkeypatch.setattr(run.gc, "set_threshold", lambda _count: None)
+    monkeypatch.setattr(run.sys, "setswitchinterval", lambda _seconds: None)
     run.serve(Settings(db="nowhere.db"), 0)
     (config,) = started
     assert config.ws is Door
@@ -215,5 +221,21 @@ def test_who_reads_nothing_gets_no_pongs() -> None:
         made.data_received(b"".join(wire.client.data_to_send()))
         assert len(b"".join(wire.writes)) < 200_000
         assert made.close_sent
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.PONG, Opcode.CONT])
+def test_frames_without_end_are_not_read_to_their_end(opcode: Opcode) -> None:
+    """Each costs some microseconds; there are twenty thousand of them in what comes at once."""
+
+    async def story() -> None:
+        made, wire = await opened([])
+        flood = Frame(opcode, b"", fin=opcode is not Opcode.CONT).serialize(mask=True) * 20_000
+        first = Frame(Opcode.TEXT, b"", fin=False).serialize(mask=True)
+        made.data_received((first if opcode is Opcode.CONT else b"") + flood)
+        assert wire.shut
+        assert len(made.frames) < 1000
+        assert len(wire.frames()) < 1000
 
     asyncio.run(story())

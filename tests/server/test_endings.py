@@ -13,7 +13,7 @@ import chum
 from chum.errors import BadSetup
 from chum.search.think import Budget
 from chum.server import endings, picture, study, wire
-from chum.server.endings import Endings, make_ending
+from chum.server.endings import Endings, Finished, make_ending
 from chum.server.lookup import Lookup
 from chum.server.picture import Pictures, can_draw
 from chum.server.settings import Limits
@@ -105,7 +105,7 @@ def test_marks_tell_the_rounds_in_which_the_shark_came() -> None:
     while not log.table.over:
         seat = log.table.pending[0]
         log.play(seat, log.table.match.legal(seat)[-1].text)
-    told = make_ending(log.table, 0, "en", None)
+    told = make_ending(Finished.of(log.table), 0, "en", None)
     events = log.table.match.events()
     words = log.table.game.words
     number, bites = 1, {seat: [] for seat in range(4)}
@@ -139,11 +139,11 @@ def test_where_somebody_resigned_nobody_is_told_of_a_turning_point(
             log.do(log.table.bot_move(seat, code, log.now))
         else:
             log.play(seat, log.table.match.legal(seat)[-1].text)
-    assert make_ending(log.table, 1, "en", Budget(0.1)).turning == ""
+    assert make_ending(Finished.of(log.table), 1, "en", Budget(0.1)).turning == ""
     log = Log().started()
     for seat in range(3):
         log.do(log.table.resign(seat, "", log.now))
-    assert make_ending(log.table, 0, "en", Budget(0.1)) == wire.Ending()
+    assert make_ending(Finished.of(log.table), 0, "en", Budget(0.1)) == wire.Ending()
 
 
 def test_a_picture_is_drawn_once_and_only_of_a_match(
@@ -151,7 +151,7 @@ def test_a_picture_is_drawn_once_and_only_of_a_match(
 ) -> None:
     drawn: list[str] = []
 
-    async def pixels(given: str) -> bytes:
+    def pixels(given: str) -> bytes:
         drawn.append(given)
         return b"png"
 

@@ -19,7 +19,7 @@ from chum.neutral.luck import seed_luck
 from chum.neutral.structs import NOBODY
 from chum.scene.scene import TALL
 from chum.server import wire
-from chum.server.picture import share_picture
+from chum.server.picture import share_drawing
 from chum.server.situation import seat_lines, situation, table_message
 from chum.server.updates import Updates, Watcher
 from chum.table.live import LiveTable
@@ -29,9 +29,8 @@ from tests.table.test_table import Log
 
 def sent(live: LiveTable, seat: int) -> tuple[bytes, bytes]:
     """A whole table message and the situation of an update, as they cross the wire."""
-    whole = table_message(live, seat, 0)
-    now, _ = situation(live.table, seat, seat_lines(live))
-    return wire.encode(whole), wire.encode(now)
+    now, scene = situation(live.table, seat, seat_lines(live))
+    return wire.encode(table_message(live, seat, 0, now, scene)), wire.encode(now)
 
 
 @pytest.mark.parametrize("setup", tables(), ids=str)
@@ -55,7 +54,7 @@ def test_what_is_sent_to_a_seat_does_not_depend_on_others_secrets(setup: Setup) 
 def shown(log: Log, to: Watcher, state: Any = None) -> bytes:
     """The scene of who begins to watch."""
     updates, live = watch(log, to, state)
-    return wire.encode(updates.scenes[live][to.sight])
+    return wire.encode(updates.seen[live][to.sight].scene)
 
 
 def watch(log: Log, to: Watcher, state: Any = None) -> tuple[Updates, LiveTable]:
@@ -118,7 +117,11 @@ def test_scenes_are_drawn_with_the_eyes_of_their_seat(game: str) -> None:
     match = log.table.match
     rng = random.Random(6)
     compared = 0
+    live, updates = LiveTable(log.table), Updates()
     while compared < 12 and not log.table.over:
+        for eyes in (NOBODY, 0, 1):  # what is kept for one is for nobody else
+            each = Watcher(eyes, TALL, "en")
+            assert wire.encode(updates.table(live, each, 0).scene) == shown(log, each)
         seat = rng.choice(log.table.pending)
         text = rng.choice(match.legal(seat)).text
         to = Watcher(seat, TALL, "en")
@@ -168,12 +171,12 @@ def test_the_picture_of_a_link_shows_what_a_spectator_may_see(game: str) -> None
         match.play(rng.choice(match.legal(seat)), seat)
         if match.over or rng.random() < 0.7:
             continue
-        shown, state = share_picture(match, [], "en"), match.state
+        shown, state = share_drawing(match, [], "en"), match.state
         match.state = state.clone()
         match.state.told = []
         seed_luck(match.state, compared)
         match.game.rules.conceal(match.state, match.box, NOBODY)
-        assert share_picture(match, [], "en") == shown
+        assert share_drawing(match, [], "en") == shown
         match.state = state
         compared += 1
     assert compared == 6
@@ -183,7 +186,7 @@ def test_the_picture_of_a_link_shows_what_a_spectator_may_see(game: str) -> None
 def test_a_picture_has_no_variables_left_and_only_known_symbols() -> None:
     for game in chum.games():
         match = Match(chum.game(game), 4, {}, secret=Secret.of_seed(4))
-        drawn = share_picture(match, [], "en")
+        drawn = share_drawing(match, [], "en")
         assert "var(" not in drawn
         assert "light-dark(" not in drawn
         used = set(re.findall(r'href="#([^"]+)"', drawn))

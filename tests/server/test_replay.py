@@ -217,7 +217,7 @@ def moments_of(
     """What was drawn in a story about pictures."""
     drawn: list[str] = []
 
-    async def pixels(given: str) -> bytes:
+    def pixels(given: str) -> bytes:
         drawn.append(given)
         return given.encode()
 

@@ -1,0 +1,116 @@
+"""Heavy work is done by processes: bounded, mended when they die, gone when the server is."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+import chum
+from chum.core.match import Match
+from chum.core.secret import Secret
+from chum.errors import BadSetup
+from chum.server import study, workshop
+from chum.server.replay import encode_replay
+from chum.server.study import GivenUp
+from chum.server.workshop import Workshop
+from chum.table.allowance import TooFast
+from chum.table.fair import Fair
+
+
+def in_a_workshop(story: Callable[[Workshop], Awaitable[None]]) -> Workshop:
+    async def whole() -> Workshop:
+        made = Workshop("test", 1)
+        try:
+            await story(made)
+        finally:
+            made.close()
+        return made
+
+    return asyncio.run(whole())
+
+
+def finished(game: str = "getbit") -> Match:
+    match = Match(chum.game(game), 2, {}, names=["Ann", "Bob"], secret=Secret.of_seed(5))
+    while not match.over:
+        seat = match.pending[0]
+        match.play(match.legal(seat)[0], seat)
+    return match
+
+
+def test_work_is_done_elsewhere_and_last_and_comes_out_the_same() -> None:
+    match = finished()
+
+    async def story(shop: Workshop) -> None:
+        assert shop.workers == [], "none before there is work"
+        there = await shop.work("a", os.getpid)
+        assert there != os.getpid()
+        assert os.getpriority(os.PRIO_PROCESS, there) > os.getpriority(os.PRIO_PROCESS, 0)
+        given = (match, 0, "wide", "de")
+        assert await shop.work("a", encode_replay, *given) == encode_replay(*given)
+        with pytest.raises(BadSetup, match="no game 'chess'"):
+            await shop.work("b", chum.game, "chess")
+        assert await shop.work("a", os.getpid) == there
+        assert not shop.asked
+
+    (worker,) = in_a_workshop(story).workers
+    assert not worker.alive
+
+
+def test_what_a_dead_worker_had_is_given_up_and_another_comes(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(shop: Workshop) -> None:
+        first = await shop.work("a", os.getpid)
+        with pytest.raises(GivenUp, match="try again"):
+            await shop.work("a", os.kill, first, signal.SIGKILL)
+        assert await shop.work("a", os.getpid) != first
+        monkeypatch.setattr(workshop, "PATIENCE", 0.01)
+        with pytest.raises(GivenUp):  # as if it never came to an end
+            await shop.work("a", time.sleep, 3600)
+
+    in_a_workshop(story)
+    assert caplog.messages == ["a worker has died, and what it worked on is given up"] * 2
+
+
+def test_whoever_waits_is_sent_away_at_the_end_and_when_there_are_too_many(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(study, "LONGEST", 2)
+
+    async def story(shop: Workshop) -> None:
+        waiting = [asyncio.create_task(shop.work(f"a{i}", time.sleep, 3600)) for i in range(3)]
+        while len(shop.queue.waiting) < 2 or not shop.workers:
+            await asyncio.sleep(0)
+        with pytest.raises(TooFast):
+            await shop.work("another", os.getpid)
+        shop.close()
+        ends = await asyncio.gather(*waiting, return_exceptions=True)
+        assert [type(end) for end in ends] == [GivenUp] * 3
+        with pytest.raises(GivenUp):
+            await shop.work("a", os.getpid)
+
+    in_a_workshop(story)
+    assert caplog.messages == []
+
+
+def test_who_is_sent_away_leaves_no_place() -> None:
+    async def story() -> None:
+        queue = Fair(1)
+
+        async def take() -> None:
+            async with queue.place("a"):
+                await asyncio.sleep(0)
+
+        takes = [asyncio.create_task(take()) for _ in range(3)]
+        await asyncio.sleep(0)
+        queue.send_away(GivenUp())
+        ends = await asyncio.gather(*takes, return_exceptions=True)
+        assert [type(end) for end in ends] == [type(None), GivenUp, GivenUp]
+        assert queue.free == 1
+
+    asyncio.run(story())
