@@ -75,9 +75,10 @@ def test_whose_turn_comes_is_called_but_not_who_made_it_so(tmp_path: Path) -> No
         assert await choose(2, card=2) == [], "another card is no news to anybody"
         assert await choose(3) == [0, 1, 2]
         now.at += 3 * DAY + 1
-        for _ in range(4):
+        for _ in range(4):  # the table's own alarm may ring in between
             await hall.turns.act(live, lambda table: table.time_out(now()))
-        assert called[-1] == [0, 1, 2, 3], "all were late, and have the next choice"
+        late = [seats for seats in called if seats][2:]
+        assert late == [[0, 1, 2, 3]], "all were late, and have the next choice"
 
     with_hall(tmp_path, story)
 
