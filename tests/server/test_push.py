@@ -93,9 +93,9 @@ def service() -> Iterator[tuple[str, Queue[Posted]]]:
         yield opened
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("push")
+@contextmanager
+def calling(folder: Path) -> Iterator[Server]:
+    """A server whose host has switched it on, for push services of this machine."""
     config = folder / "chum.toml"
     config.write_text(
         'contact = "host@example.org"\n'
@@ -105,6 +105,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with Server(folder / "tables.db", 0, "--config", str(config)) as running:
         yield running
         assert running.stop() == "", "an endpoint is in no log"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with calling(tmp_path_factory.mktemp("push")) as running:
+        yield running
 
 
 def two(server: Server, **given: Any) -> tuple[dict[str, Any], dict[str, Any]]:
