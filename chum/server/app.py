@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 from starlette.applications import Starlette
@@ -34,12 +34,16 @@ from chum.server.lookup import Lookup, address_of
 from chum.server.metrics import Metrics
 from chum.server.mine import own_tables
 from chum.server.pages import Pages, table_line, table_lines
+from chum.server.refusals import NothingHere
 from chum.server.settings import Settings
 from chum.server.updates import Updates
 from chum.table.entries import Clock
 from chum.table.hall import Hall
 from chum.table.live import LiveTable
 from chum.table.table import known_bot
+
+if TYPE_CHECKING:
+    from chum.server.push import Push
 
 SWEEP = 30.0
 HEED = 2.0  # seconds after which a host's decision holds at the latest
@@ -64,7 +68,8 @@ class App:
         self.lookup = Lookup(hall, limits)
         self.advisor = Advisor(limits)
         self.emotes = Emotes()
-        self.pages = Pages(self.lookup, settings)
+        self.push = open_push(hall, settings)
+        self.pages = Pages(self.lookup, settings, self.push.public if self.push else "")
         self.site = self.pages.site
         studies = {"pages": self.pages.study, "hints": self.advisor.study}
         studies["workshop"] = self.pages.workshop
@@ -131,6 +136,15 @@ class App:
         language, asker = spoken_by(request), address_of(request)
         return json_response(await own_tables(self.hall, asked.seats, language, asker))
 
+    async def call_me(self, request: Request) -> Response:
+        """Tell a seat's browser from now on when it is its turn, also while no page is open."""
+        asked = await self.read(request, wire.CallMe)
+        if self.push is None:
+            raise NothingHere(Text("this server calls nobody"))
+        live = await self.lookup.asked(request)
+        await self.push.subscribe(live, asked, spoken_by(request), address_of(request))
+        return json_response({"ok": True}, 201)
+
     async def record(self, request: Request) -> Response:
         """A finished match as a record that anybody can verify."""
         live = await self.lookup.asked(request)
@@ -180,6 +194,8 @@ class App:
     def give_up(self) -> None:
         """Nobody waits for long work any more."""
         self.advisor.close()
+        if self.push:
+            self.push.close()
         self.pages.close()
 
     async def sweep(self) -> None:
@@ -205,6 +221,17 @@ class App:
             await asyncio.sleep(HEED)
 
 
+def open_push(hall: Hall, settings: Settings) -> Push | None:
+    """Only where the host wants it: nothing else needs what it is made of."""
+    if not settings.push.on:
+        return None
+    from chum.server.push import Push
+
+    push = Push(hall, settings)
+    hall.call = push.call
+    return push
+
+
 def make_app(hall: Hall, settings: Settings) -> Starlette:
     app = App(hall, settings)
     made = Starlette(
@@ -214,6 +241,7 @@ def make_app(hall: Hall, settings: Settings) -> Starlette:
             Route("/api/tables/{code}", app.line),
             Route("/api/mine", app.mine, methods=["POST"]),
             Route("/api/tables/{code}/join", app.join, methods=["POST"]),
+            Route("/api/tables/{code}/calls", app.call_me, methods=["POST"]),
             Route("/api/tables/{code}/record", app.record),
             Route("/protocol.json", app.protocol),
             Route("/health", app.health),

@@ -8,7 +8,7 @@ from itertools import accumulate
 from chum.server.connection import Connection
 from chum.server.gate import Gate
 from chum.server.study import Study
-from chum.server.tally import FAILURES, REFUSED, tally
+from chum.server.tally import FAILURES, PUSH_FAILURES, PUSHES, REFUSED, tally
 from chum.table.hall import Hall
 from chum.table.latency import BOUNDS
 
@@ -38,6 +38,13 @@ class Metrics:
             ("chum_failures_total", "counter", "Failures, also those not logged.", tally[FAILURES]),
             ("chum_decisions", "gauge", "Decisions of the host in force.", decided),
             ("chum_refused_total", "counter", "Refused by a limit.", tally[REFUSED]),
+            (
+                "chum_pushes_total",
+                "counter",
+                "Players called through a push service.",
+                tally[PUSHES],
+            ),
+            ("chum_push_failures_total", "counter", "Calls that failed.", tally[PUSH_FAILURES]),
         ]
         for name, kind, text, value in numbers:
             yield from (*head(name, kind, text), f"{name} {value}")

@@ -78,9 +78,10 @@ def table_lines(rows: Iterable[IndexRow]) -> list[wire.TableLine]:
 
 
 class Pages:
-    def __init__(self, lookup: Lookup, settings: Settings) -> None:
+    def __init__(self, lookup: Lookup, settings: Settings, push: str = "") -> None:
         self.lookup = lookup
         self.settings = settings
+        self.push = push  # the key by which browsers know our calls; none: nobody is called
         self.site = site = Site.at(settings.public_url)
         self.hall = lookup.hall
         self.study = Study("pages", 1)
@@ -227,6 +228,7 @@ class Pages:
             sprites=self.sprites(live.table.game),
             things=things(live.table.game, spoken_by(request)),
             preview=self.preview(request, live.table),
+            push=self.push if live.table.is_slow else "",
         )
 
     async def replay(self, request: Request) -> Response:

@@ -39,6 +39,26 @@ class Limits(msgspec.Struct, forbid_unknown_fields=True):
     ] = 20
 
 
+SERVICES = (  # of the browsers that most people have
+    "fcm.googleapis.com",
+    "push.services.mozilla.com",
+    "push.apple.com",
+    "notify.windows.com",
+)
+
+
+class Push(msgspec.Struct, forbid_unknown_fields=True):
+    """ "Your turn" for players without an open page, at tables with a clock of days."""
+
+    on: Annotated[bool, said("needs chum[push], and a contact or a public_url")] = False
+    services: Annotated[
+        list[str], said("hosts of push services, and below them; empty: any in the internet")
+    ] = msgspec.field(default_factory=lambda: list(SERVICES))
+    inside: Annotated[bool, said("push services in your own network, over http too; for tests")] = (
+        False
+    )
+
+
 NO_LIMIT = 10**9
 
 
@@ -75,6 +95,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
         said("a line for each request and failure as text or json; quiet: failures alone"),
     ] = "quiet"
     limits: Limits = msgspec.field(default_factory=Limits)
+    push: Push = msgspec.field(default_factory=Push)
 
     def __post_init__(self) -> None:
         for address in self.trusted_proxies:
@@ -87,6 +108,13 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
         url = urlsplit(self.public_url)
         if self.public_url and not (url.scheme in ("http", "https") and url.hostname):
             raise ValueError(Text("a public URL begins with https://, not {0!r}", self.public_url))
+        if self.push.on and not self.subject:
+            raise ValueError(Text("push needs an e-mail address as contact, or a public_url"))
+
+    @property
+    def subject(self) -> str:
+        """Whom a push service may turn to."""
+        return f"mailto:{self.contact}" if "@" in self.contact else self.public_url
 
 
 def read_settings(path: Path) -> Settings:
@@ -110,6 +138,7 @@ def default_file() -> str:
     """A file of settings that changes nothing, to begin with."""
     lines = ["# Chum's settings.  Every line says what holds without it.", ""]
     lines += [*described(Settings), "", "[limits]", *described(Limits), ""]
+    lines += ["[push]", *described(Push), ""]
     return "\n".join(lines)
 
 

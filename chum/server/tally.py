@@ -6,4 +6,6 @@ from collections import Counter
 
 tally: Counter[str] = Counter()
 FAILURES = "failures"
+PUSHES = "pushes"
+PUSH_FAILURES = "push failures"
 REFUSED = "refused"  # more was asked for than the limits allow

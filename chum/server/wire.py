@@ -130,6 +130,29 @@ class OwnTables(Message, frozen=True):
     gone: list[str] = []  # of which nothing is known here
 
 
+class BrowserKeys(Message, frozen=True):
+    """Of one browser, for messages that nobody else can read."""
+
+    p256dh: Annotated[str, Meta(max_length=100)]
+    auth: Annotated[str, Meta(max_length=40)]
+
+
+class CallMe(Message, frozen=True):
+    """Body of POST /api/tables/{code}/calls: a browser's `PushSubscription`, for one's own seat."""
+
+    token: Token
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    keys: BrowserKeys
+
+
+class Call(Message, frozen=True):
+    """What a service worker is told through the push service, encrypted."""
+
+    table: str
+    code: str
+    say: str  # that it is your turn, and in which game
+
+
 class ReplayStep(Message, frozen=True):
     """A scene of a replay, as a change from the one before."""
 
@@ -427,7 +450,11 @@ decode_message = msgspec.json.Decoder(FromClient).decode
 def schema() -> dict[str, Any]:
     """The whole protocol as one JSON Schema."""
     tables = [NewTable, NewPlayer, Seated, TableLine, OwnSeats, OwnTables]
+<<<<<<< HEAD
     http = [*tables, Replay, Ending, ReviewSaid, Film, Problem]
+=======
+    http = [*tables, CallMe, Call, Replay, Ending, Film, Problem]
+>>>>>>> evening
     refs, definitions = msgspec.json.schema_components(
         [FromClient, ToClient, *http], ref_template="#/$defs/{name}"
     )

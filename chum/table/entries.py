@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+DAY = 86_400
+
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, tag=str.lower):
     """Something that was accepted, and when (seconds since the epoch)."""
@@ -18,6 +20,11 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
 
     move: float = 0
     total: float = 0
+
+    @property
+    def is_slow(self) -> bool:
+        """Days for each decision: nobody need be here."""
+        return self.move >= DAY
 
 
 class Result(msgspec.Struct, frozen=True):

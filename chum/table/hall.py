@@ -22,7 +22,7 @@ from chum.neutral.structs import NOBODY
 from chum.table.allowance import Buckets
 from chum.table.autopilot import Autopilot
 from chum.table.bots import Bots
-from chum.table.entries import AnyEntry, Clock, Created, Result, decode
+from chum.table.entries import DAY, AnyEntry, Clock, Created, Result, decode
 from chum.table.house import House
 from chum.table.live import LiveTable
 from chum.table.names import log_name
@@ -30,7 +30,7 @@ from chum.table.office import DELETED, Office
 from chum.table.rest import Rest
 from chum.table.retention import Keeping, Retention
 from chum.table.store import Conflict, Store
-from chum.table.table import News, NoSuchTable, Table, rebuild
+from chum.table.table import News, NoSuchTable, Table, asked_anew, rebuild
 from chum.table.turns import Turns
 
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: no words, nothing to confuse
@@ -58,7 +58,8 @@ class Hall:
         self.making = making  # how many tables an address may make; None: any number
         self.live: dict[str, LiveTable] = {}
         self.waking: dict[str, asyncio.Task[LiveTable]] = {}
-        self.turns = Turns(store, self.after)
+        self.call: Callable[[LiveTable, list[int]], None] | None = None  # tells who is away
+        self.turns = Turns(store, self.after, self.written)
         self.autopilot = Autopilot(self.turns, bots, now)
         self.rest = Rest(self.turns.commits, now)
         self.retention = Retention(self.office, self.turns.commits, now, keeping)
@@ -139,7 +140,9 @@ class Hall:
                 await self.turns.append(0, table, news)
             except Conflict:
                 continue  # another table has this code
-            return self._open(table, news, maker)
+            live = self._open(table, news, maker)
+            self.written(live, None, [])
+            return live
 
     def _open(self, table: Table, news: list[News], maker: str) -> LiveTable:
         live = self.live[table.id] = LiveTable(table)
@@ -154,6 +157,11 @@ class Hall:
         if alone != live.leased:
             live.leased = alone
             self.turns.spawn(self.rest.stay_up([live]) if alone else self.rest.lie_down([live]))
+
+    def written(self, live: LiveTable, before: Table | None, news: list[News]) -> None:
+        """By this process, so that no other one calls whose turn it is now."""
+        if self.call and live.table.is_slow:
+            self.call(live, asked_anew(before, live.table, news))
 
     async def join(self, live: LiveTable, name: str, seat: int = NOBODY) -> tuple[int, str]:
         """Sit down, in a free seat or in that of a bot: the seat, and the token to act for it."""
@@ -278,6 +286,6 @@ def hash_token(token: str) -> str:
 
 def check_clock(clock: Clock) -> Clock:
     for seconds in (clock.move, clock.total):
-        if not (seconds == 0 or 5 <= seconds <= 7 * 86400):
+        if not (seconds == 0 or 5 <= seconds <= 7 * DAY):
             raise BadSetup(Text("a clock is 5 seconds to 7 days, or 0 for none"))
     return clock

@@ -17,6 +17,7 @@ NAME = "name"  # nobody of this name may sit down
 ADDRESS = "address"  # nobody from this address or network is served
 DELETED = "deleted"  # a table that every process forgets; afterwards it is deleted
 FOR_EVER = 1e12
+KEPT = ("entries", "subscriptions")  # of each table
 
 
 class Decision(NamedTuple):
@@ -93,7 +94,7 @@ class Office:
             last = self.last_entry(match)
             if last < before:  # asked again as it is deleted: somebody may come in between
                 changes += [(f"DELETE FROM matches WHERE id = ? AND {old}", (match, *values))]
-                changes += [forget(match)]
+                changes += forget(match)
             else:  # plain moves do not touch the index
                 changes += [("UPDATE matches SET changed = ? WHERE id = ?", (last, match))]
         self.store.change(*changes)
@@ -106,10 +107,10 @@ class Office:
         return decode(rows[0][0].encode()).at if rows else 0.0
 
     def delete(self, match: str) -> None:
-        self.store.change(("DELETE FROM matches WHERE id = ?", (match,)), forget(match))
+        self.store.change(("DELETE FROM matches WHERE id = ?", (match,)), *forget(match))
 
 
-def forget(match: str) -> Change:
-    """The log of a table that is in no index any more."""
-    delete = "DELETE FROM entries WHERE match = ?"
-    return f"{delete} AND NOT EXISTS (SELECT 1 FROM matches WHERE id = ?)", (match, match)
+def forget(match: str) -> list[Change]:
+    """The log of a table that is in no index any more, and whom to call there."""
+    gone = "match = ? AND NOT EXISTS (SELECT 1 FROM matches WHERE id = ?)"
+    return [(f"DELETE FROM {kind} WHERE {gone}", (match, match)) for kind in KEPT]

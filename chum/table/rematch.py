@@ -54,7 +54,8 @@ async def seat_again(hall: Hall, live: LiveTable, wish: Wish, maker: str) -> Liv
     same_game = game is old.game
     seats = wish.seats or (old.created.seats if same_game else fitting(game, old))
     holders = who_sits(old, seats)
-    gone = [i for i, holder in enumerate(holders) if holder.is_person and away(live, holder)]
+    absent = [i for i, holder in enumerate(holders) if holder.is_person and away(live, holder)]
+    gone = [] if old.is_slow else absent  # with days to think nobody need be here
 
     def seated(created: Created) -> list[AnyEntry]:
         entries = [sat(created.at, i, holder) for i, holder in enumerate(holders)]

@@ -19,6 +19,7 @@ from chum.core.secret import Secret
 from chum.core.words import Event, Move
 from chum.errors import BadSetup, ChumError, IllegalMove
 from chum.games import load
+from chum.neutral.structs import NOBODY
 from chum.search.bots import BOTS
 from chum.table.clock import Clocks
 from chum.table.entries import (
@@ -160,6 +161,10 @@ class Table:
             if seat and seat.token and hmac.compare_digest(seat.token, token_hash):
                 found = i
         return found
+
+    @property
+    def is_slow(self) -> bool:
+        return self.created.clock.is_slow
 
     @property
     def goes_on_alone(self) -> bool:
@@ -441,6 +446,22 @@ class Table:
         if holder is None or not holder.is_person:
             raise TableError(Text("nobody sits there"))
         return holder
+
+
+def asked_anew(before: Table | None, after: Table, news: Sequence[News]) -> list[int]:
+    """People for whom the table waits since these news, but for those who made them."""
+    made = {
+        getattr(each.entry, "seat", NOBODY) for each in news if not getattr(each.entry, "by", "")
+    }
+    since = before.clocks.since if before else [None] * len(after.seats)
+    return [
+        seat
+        for seat in after.pending
+        if seat not in made
+        and after.clocks.since[seat] != since[seat]
+        and (holder := after.seats[seat])
+        and not holder.level
+    ]
 
 
 def moved(move: Move, by: str, key: str, at: float) -> Moved:

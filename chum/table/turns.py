@@ -31,9 +31,15 @@ class NotKept(TableError):
 
 
 class Turns:
-    def __init__(self, store: Store, after: Callable[[LiveTable], None]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        after: Callable[[LiveTable], None],
+        written: Callable[[LiveTable, Table, list[News]], None],
+    ) -> None:
         self.store = store
         self.after = after  # called with a table when something was announced at it
+        self.written = written  # with what it was before, and what this process has written
         self.commits = Commits(store, self._decide_more)
         self.undecided: list[LiveTable] = []  # they wait for the end of a commit
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -117,8 +123,9 @@ class Turns:
         except Exception:
             log.exception("nothing was changed at %s", log_name(live.table.id))
             return [NotKept(Text("nothing can be kept at the moment; try again soon"))] * len(asked)
-        live.table = after
+        before, live.table = live.table, after
         self.announce(live, news)
+        self.written(live, before, news)
         return answers
 
     async def _write(

@@ -219,7 +219,9 @@ def test_a_dump_of_postgres_is_a_database_to_play_on(postgres: str, tmp_path: Pa
     import psycopg
 
     with psycopg.connect(postgres, autocommit=True) as connection:
-        connection.execute("DROP TABLE IF EXISTS entries, matches, decisions, migrations")
+        connection.execute(
+            "DROP TABLE IF EXISTS entries, matches, decisions, subscriptions, keys, migrations"
+        )
         connection.execute("DROP DATABASE IF EXISTS restored")
         connection.execute("CREATE DATABASE restored")
     dump = tmp_path / "chum.dump"

@@ -29,7 +29,9 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
     uri: str = request.getfixturevalue("postgres")
     with psycopg.connect(uri, autocommit=True) as connection:
-        connection.execute("DROP TABLE IF EXISTS entries, matches, decisions, migrations")
+        connection.execute(
+            "DROP TABLE IF EXISTS entries, matches, decisions, subscriptions, keys, migrations"
+        )
     return uri
 
 

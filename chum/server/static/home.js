@@ -1,10 +1,11 @@
 // Home: play at once, make a table, come back to where you were.
 import { arrived } from "./carry.js";
 import { openCreate } from "./create.js";
-import { invite, keepShell } from "./invite.js";
+import { invite } from "./invite.js";
 import { greet, refresh } from "./mine.js";
 import { name } from "./page.js";
 import { chosenBot, pickers } from "./picker.js";
+import { keepShell } from "./shell.js";
 import { sit } from "./sit.js";
 import { results, seats, wish } from "./store.js";
 import { t } from "./words.js";
@@ -56,4 +57,4 @@ arrived();
 called();
 pickers();
 refresh().then(invite);
-keepShell();
+keepShell().catch(() => {});

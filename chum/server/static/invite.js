@@ -1,6 +1,5 @@
-// Chum on the home screen: asked once, after the second finished match; and the worker that keeps the shell.
+// Chum on the home screen: asked once, after the second finished match.
 import { results, wish } from "./store.js";
-import { root } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const ENOUGH = 2; // finished matches
@@ -26,9 +25,4 @@ $("install-no").onclick = () => answered("no");
 function answered(answer) {
   wish.set("install", answer); // for good
   invite();
-}
-
-export function keepShell() {
-  const files = new URL(".", import.meta.url).pathname;
-  navigator.serviceWorker?.register(`${root}/worker.js?static=${encodeURIComponent(files)}`).catch(() => {}); // without it all works, too
 }

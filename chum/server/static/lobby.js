@@ -179,6 +179,6 @@ function prepare(state, live, joined) {
     await answer();
     $("call-me").hidden = true;
   };
-  $("call-yes").onclick = () => answered(notify.ask);
+  $("call-yes").onclick = () => answered(() => notify.ask({ table: page.table, token: state.token }));
   $("call-no").onclick = () => answered(notify.refuse);
 }

@@ -3,7 +3,7 @@ import { Bar } from "./bar.js";
 import { coach, learnt } from "./coach.js";
 import { Live } from "./live.js";
 import { log, note, remark } from "./log.js";
-import { notify } from "./notices.js";
+import { callButton, notify } from "./notices.js";
 import { toast } from "./page.js";
 import { Board, merge } from "./scene.js";
 import { LAST, openSeat, seatList, secondsLeft } from "./seats.js";
@@ -101,6 +101,7 @@ function arrive(message) {
   const moment = state.seq === message.now.seq ? state.moment : message.now.seq;
   state.seq = message.now.seq;
   show(message.now, message.scene, moment);
+  if (state.you >= 0) notify.follow({ table: page.table, token: state.token }).catch(() => {}); // told in the page, then
 }
 
 function update(message) {
@@ -330,6 +331,7 @@ function tools(now, you, lines) {
   if (lent || now.status === "over") $("notice").hidden = true;
   $("back").hidden = !lent;
   for (const el of document.querySelectorAll(".smile")) el.hidden = !seated || now.status === "open";
+  callButton($("call"), state, page.table);
   $("leave").hidden = !seated || now.status === "over" || lent;
   $("resign").hidden = !seated || now.status !== "playing" || !!lines[you].resigned;
 }
