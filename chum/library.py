@@ -12,6 +12,7 @@ from chum.errors import BadSetup
 from chum.neutral.structs import NOBODY
 
 if TYPE_CHECKING:
+    from chum.review.review import Review
     from chum.search.hints import Suggestions
 
 # Pictures and bots are imported by those who ask for them, so that the others start at once.
@@ -90,6 +91,15 @@ class Match(core.Match):
         from chum.search.think import Budget
 
         return hint(self, self._seat(seat), Budget(seconds), seed)
+
+    def review(self, threads: int = 0) -> Review:
+        """What won and lost the finished match: decision, luck, hidden luck, others and the seat.
+
+        On all cores, unless it is said how many threads to use; the same numbers with any.
+        """
+        from chum.review.review import review
+
+        return review(self, threads)
 
 
 def named(seats: list[int]) -> str:

@@ -70,34 +70,30 @@ def tell(said: ReviewSaid) -> list[str]:
     lines = [f"{said.title}, judged by {said.judged}. In points of the chance to win:", ""]
     width = max(len(seat.name) for seat in said.seats)
     for seat in said.seats:
-        parts = "  ".join(
-            f"{part.kind} {100 * part.worth:+.1f} ±{100 * part.error:.1f}" for part in seat.parts
-        )
-        fair = 1 / len(said.seats)
-        lines.append(
-            f"{seat.place}. {seat.name:<{width}}  {100 * (seat.result - fair):+5.1f} = {parts}"
-        )
+        parts = "  ".join(f"{part.kind} {points(part.worth, part.error)}" for part in seat.parts)
+        change = 100 * (seat.result - 1 / len(said.seats))
+        lines.append(f"{seat.place}. {seat.name:<{width}}  {change:+5.1f} = {parts}")
     for seat in said.seats:
         lines += ["", *tell_seat(seat, said.counts)]
     for title, event in (("Best move", said.best), ("Luckiest moment", said.luckiest)):
         if event:
-            name = said.seats[event.seat].name
-            told = " ".join(event.say)
-            lines += [
-                "",
-                f"{title}: {said.counts} {event.round}, {name}: {told} ({100 * event.worth:+.1f} ±{100 * event.error:.1f})",
-            ]
+            what = f"{said.seats[event.seat].name}: {' '.join(event.say)}"
+            worth = points(event.worth, event.error)
+            lines += ["", f"{title}: {said.counts} {event.round}, {what} ({worth})"]
     return lines
 
 
 def tell_seat(seat: SeatSaid, counts: str) -> list[str]:
-    lines = [
-        f"{seat.name}: {seat.choices} choices, {100 * seat.loss:.1f} points lost by one on average"
-    ]
+    lost = f"{100 * seat.loss:.1f} points lost by one on average"
+    lines = [f"{seat.name}: {seat.choices} choices, {lost}"]
     for mistake in seat.mistakes:
         why = " ".join(part for part in (mistake.why, mistake.odds) if part)
+        cost = points(-mistake.loss, mistake.error)
         lines.append(
-            f"  {counts} {mistake.round}: {mistake.did}; better: {mistake.better}"
-            f" ({100 * mistake.loss:.1f} ±{100 * mistake.error:.1f}). {why}"
+            f"  {counts} {mistake.round}: {mistake.did} ({cost}); better: {mistake.better}. {why}"
         )
     return lines
+
+
+def points(worth: float, error: float) -> str:
+    return f"{100 * worth:+.1f} ±{100 * error:.1f}"

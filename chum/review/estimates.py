@@ -20,6 +20,8 @@ STUDENT = {
     31: 2.04,
 }
 
+ROUNDING = 1e-9
+
 
 @dataclass(frozen=True)
 class Estimate:
@@ -29,7 +31,7 @@ class Estimate:
     @property
     def sure(self) -> bool:
         """More than nothing, beyond doubt."""
-        return self.mean > self.error > 0
+        return self.mean > max(self.error, ROUNDING)
 
 
 def estimate(answers: Sequence[float]) -> Estimate:

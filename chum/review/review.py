@@ -90,10 +90,13 @@ def make_review(match: Match, threads: int = 0) -> Iterator[Review]:
     """The same, growing: each one says more than the one before."""
     if not match.over:
         raise BadSetup(Text("only a finished match can be reviewed; this one goes on"))
-    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
-        machine = engine(match.game)
-        valuer = Valuer(match, machine, pool if machine.mode == "compiled" else None)
-        yield from Making(valuer).reviews()
+    machine = engine(match.game)
+    threads = threads or os.cpu_count() or 1
+    if threads == 1 or machine.mode != "compiled":
+        yield from Making(Valuer(match, machine)).reviews()
+        return
+    with ThreadPoolExecutor(threads) as pool:
+        yield from Making(Valuer(match, machine, pool)).reviews()
 
 
 class Making:

@@ -35,6 +35,7 @@ from chum.server.lookup import Lookup, address_of
 from chum.server.picture import Pictures, can_draw
 from chum.server.refusals import NothingHere, said_of, status_of
 from chum.server.replay import Replays
+from chum.server.reviews import Reviews
 from chum.server.rulebooks import make_law, make_pictures, make_summary
 from chum.server.settings import Settings
 from chum.server.site import Site
@@ -85,6 +86,7 @@ class Pages:
         self.replays = Replays(lookup, self.study)
         self.endings = Endings(lookup, self.study)
         self.pictures = Pictures(lookup, self.study)
+        self.reviews = Reviews(lookup)
         self.files = static_files()
         digest = hashlib.sha256(b"".join(self.files[name] for name in sorted(self.files)))
         self.static = f"{site.root}/static/{digest.hexdigest()[:12]}"
@@ -126,6 +128,7 @@ class Pages:
             Route("/api/replay/{code}", self.replay_data),
             Route("/api/replay/{code}/picture.png", self.moment_picture),
             Route("/api/ending/{code}", self.ending_data),
+            Route("/api/review/{code}", self.review_data),
             Route("/api/lesson/{game}", self.lesson_data),
         ]
 
@@ -276,6 +279,12 @@ class Pages:
         found = await self.endings.find(code, seat_asked(request), language, address_of(request))
         return Response(found, media_type="application/json")
 
+    async def review_data(self, request: Request) -> Response:
+        """What won and lost the match, as far as it is known by now."""
+        code, language = request.path_params["code"], spoken_by(request)
+        said = await self.reviews.find(code, language, address_of(request))
+        return Response(wire.encode(said), media_type="application/json")
+
     async def learn(self, request: Request) -> Response:
         name = request.path_params["game"]
         check_taught(name)
@@ -384,6 +393,7 @@ class Pages:
 
     def close(self) -> None:
         self.study.close()
+        self.reviews.close()
 
     def agreed(self, request: Request, table: Table) -> list[str]:
         with speaking(spoken_by(request)):

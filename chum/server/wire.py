@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from chum.review.told import ReviewSaid
 from chum.scene.lesson import Film
 from chum.scene.scene import Change, Scene
 
@@ -426,7 +427,7 @@ decode_message = msgspec.json.Decoder(FromClient).decode
 def schema() -> dict[str, Any]:
     """The whole protocol as one JSON Schema."""
     tables = [NewTable, NewPlayer, Seated, TableLine, OwnSeats, OwnTables]
-    http = [*tables, Replay, Ending, Film, Problem]
+    http = [*tables, Replay, Ending, ReviewSaid, Film, Problem]
     refs, definitions = msgspec.json.schema_components(
         [FromClient, ToClient, *http], ref_template="#/$defs/{name}"
     )

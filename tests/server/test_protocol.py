@@ -23,7 +23,7 @@ def test_the_schema_describes_what_is_sent(server: Server) -> None:
     assert set(schema["from_client"]["discriminator"]["mapping"]) >= {"watch", "move", "hint"}
     assert set(schema["http"]) == {
         *("NewTable", "NewPlayer", "Seated", "TableLine"),
-        *("Replay", "Ending", "Film", "Problem"),
+        *("Replay", "Ending", "ReviewSaid", "Film", "Problem"),
         *("OwnSeats", "OwnTables"),
     }
     assert set(schema["http"]) <= set(known)
