@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -28,13 +28,6 @@ HERE = Path(__file__).parent
 SYMBOL = re.compile(r'href="#[is]-[^"]+"')
 
 
-class Pictures(NamedTuple):
-    """What a match looks like: by seat its sign, and moments through a seat's eyes."""
-
-    signs: Sequence[int]
-    boards: Mapping[tuple[int, int], Markup]  # by seat and moment
-
-
 class Links(NamedTuple):
     """Where a page of the server leads to."""
 
@@ -43,57 +36,65 @@ class Links(NamedTuple):
     rules: str
 
 
-def pictures(match: Match, said: ReviewSaid) -> Pictures:
-    notes = story.draw(match, NOBODY, WIDE).seats
-    signs = [(note.badges or [seat])[0] for seat, note in enumerate(notes)]
-    steps = {at: step for step, at in enumerate(Telling(match).moments)}
-    wanted = {(mistake.at, seat) for seat, own in enumerate(said.seats) for mistake in own.mistakes}
-    boards = {}
-    then = match.clone()
-    for at, seat in sorted(wanted, reverse=True) if match.game.board else []:
-        while len(then.steps) > steps[at]:
-            then.undo()
-        boards[seat, at] = Markup(svg(story.draw(then, seat, BROAD)))
-    return Pictures(signs or range(match.seats), boards)
-
-
-def fragment(said: ReviewSaid, you: int, pictures: Pictures, links: Links | None = None) -> str:
+def fragment(match: Match, said: ReviewSaid, you: int, links: Links | None = None) -> str:
     """What a viewer is shown: a seat, or a spectator (-1).  With links it can be moved along."""
-    return (
-        templates()
-        .get_template("review.html")
-        .render(
-            said=said,
-            you=you,
-            names=plots.names(said, you),
-            headline=headline(said, you),
-            account=account(said, you),
-            signs=pictures.signs,
-            boards=pictures.boards,
-            links=links,
-            scale=plots.scale([seat.parts for seat in said.seats]),
-            kinds=kinds(),
-        )
+    template = templates().get_template("review.html")
+    made = misses(said, you)
+    scene = story.draw(match, NOBODY, WIDE)
+    signs = [(note.badges or [seat])[0] for seat, note in enumerate(scene.seats)]
+    return template.render(
+        said=said,
+        you=you,
+        names=plots.names(said, you),
+        headline=headline(said, you),
+        account=account(said, you),
+        signs=signs or range(match.seats),  # by seat the colour that it plays
+        board=Markup(svg(scene)) if match.game.board else "",
+        misses=made,
+        boards=boards(match, made),
+        links=links,
+        scale=plots.scale([seat.parts for seat in said.seats]),
+        kinds=kinds(),
     )
 
 
 def page(review: Review, said: ReviewSaid) -> str:
     """A file for browsers and printers, as a spectator sees it."""
     game = review.match.game
-    inside = fragment(said, NOBODY, pictures(review.match, said))
+    inside = fragment(review.match, said, NOBODY)
     symbols = used_symbols(common("sprites.svg") + game.sprites, " ".join(SYMBOL.findall(inside)))
     styles = common("look.css") + game.css + (HERE / "review.css").read_text(encoding="utf-8")
-    return (
-        templates()
-        .get_template("file.html")
-        .render(
-            lang=spoken(),
-            title=said.title,
-            inside=Markup(inside),
-            symbols=Markup(symbols),
-            styles=Markup(styles),
-        )
+    template = templates().get_template("file.html")
+    return template.render(
+        lang=spoken(),
+        title=said.title,
+        inside=Markup(inside),
+        symbols=Markup(symbols),
+        styles=Markup(styles),
     )
+
+
+def misses(said: ReviewSaid, you: int) -> list[tuple[int, MistakeSaid]]:
+    """By whom and what; a seat is shown its own ones, a spectator all."""
+    made = [
+        (seat, mistake)
+        for seat, own in enumerate(said.seats)
+        for mistake in own.mistakes
+        if you in (NOBODY, seat)
+    ]
+    return sorted(made, key=lambda each: -each[1].loss)
+
+
+def boards(match: Match, made: Sequence[tuple[int, MistakeSaid]]) -> dict[tuple[int, int], Markup]:
+    """By seat and moment what it saw when it made a mistake."""
+    steps = {at: step for step, at in enumerate(Telling(match).moments)}
+    drawn = {}
+    then = match.clone()
+    for seat, mistake in sorted(made, key=lambda each: -each[1].at) if match.game.board else []:
+        while len(then.steps) > steps[mistake.at]:
+            then.undo()
+        drawn[seat, mistake.at] = Markup(svg(story.draw(then, seat, BROAD)))
+    return drawn
 
 
 @cache

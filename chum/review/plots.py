@@ -74,7 +74,7 @@ def river(said: ReviewSaid, you: int, signs: Sequence[int], size: Size, slides: 
     order = sorted(range(len(said.seats)), key=lambda seat: seat == you)
     xs = moments_at(len(said.river), size)
     bottom = size.height - BELOW
-    tops = [[ABOVE] * len(xs), *edges(said.river, order, bottom - ABOVE)]
+    tops = [[float(ABOVE)] * len(xs), *edges(said.river, order, bottom - ABOVE)]
     bands, marks = [], []
     for place, seat in enumerate(order):
         bands.append(band(f"{size.name}-{seat}", signs[seat], xs, tops[place], bottom))
@@ -105,11 +105,11 @@ def image(said: ReviewSaid, you: int) -> str:
 def slider(said: ReviewSaid, you: int) -> str:
     """What a script needs to move the board along the river."""
     data = [[moment.at, moment.round, moment.chances] for moment in said.river]
-    told = escape(json.dumps({"names": names(said, you), "moments": data, "edge": EDGE}))
+    known = {"names": names(said, you), "moments": data, "counts": said.counts, "edge": EDGE}
     return (
         f' role="slider" tabindex="0" aria-label="{escape(_("Win chances over the match"))}"'
         f' aria-valuemin="0" aria-valuemax="{len(data) - 1}" aria-valuenow="0"'
-        f' data-river="{told}"'
+        f' data-river="{escape(json.dumps(known))}"'
     )
 
 
@@ -167,7 +167,7 @@ def rounds(said: ReviewSaid, xs: Sequence[float], bottom: float) -> str:
     room = (xs[-1] - xs[0]) / LABEL
     step = next((step for step in STEPS if len(begin) / step <= room), STEPS[-1])
     drawn = "".join(f"M{x:g} {bottom}v6" for x, _number in begin)
-    numbers, last = [], -LABEL
+    numbers, last = [], float(-LABEL)
     for x, count in begin:
         if x - last >= LABEL and (count == begin[0][1] or count % step == 0):
             start = ' class="start"' if x == xs[0] else ""
