@@ -1,4 +1,4 @@
-"""The pages people see: home, table, rules, replay, privacy, errors; plain HTML by Jinja2."""
+"""The pages people see: home, table, rules, replay, review, errors; plain HTML by Jinja2."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ from starlette.routing import Route
 import chum
 from chum.core.game import Game
 from chum.core.language import Text, _, languages, speaking, spoken
+from chum.core.match import Match
 from chum.errors import BadSetup, ChumError
+from chum.review.page import Links, fragment
+from chum.review.told import ReviewSaid
 from chum.scene.story import NEAREST
 from chum.server import wire
 from chum.server.endings import Endings
@@ -51,7 +54,7 @@ from chum.table.table import Table
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
-SCENE = HERE.parent / "scene"
+SCENE, REVIEW = HERE.parent / "scene", HERE.parent / "review"
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 LISTED = 20
@@ -117,6 +120,7 @@ class Pages:
             Route("/join", self.join),
             Route("/t/{code}", self.table),
             Route("/replay/{code}", self.replay),
+            Route("/review/{code}", self.review),
             Route("/embed/{code}", self.embed),
             Route("/learn/{game}", self.learn),
             Route("/rules", self.all_rules),
@@ -133,6 +137,7 @@ class Pages:
             Route("/api/replay/{code}/picture.png", self.moment_picture),
             Route("/api/ending/{code}", self.ending_data),
             Route("/api/review/{code}", self.review_data),
+            Route("/api/review/{code}/page", self.review_part),
             Route("/api/lesson/{game}", self.lesson_data),
         ]
 
@@ -243,6 +248,7 @@ class Pages:
             table=table.created,
             game=table.game,
             names=match.names,
+            reviewed=match.over,
             sprites=self.sprites(table.game),
             framed=framed,
             drawn=can_draw(),
@@ -289,6 +295,37 @@ class Pages:
         code, language = request.path_params["code"], spoken_by(request)
         said = await self.reviews.find(code, language, address_of(request))
         return Response(wire.encode(said), media_type="application/json")
+
+    async def review(self, request: Request) -> Response:
+        table = (await self.find(request)).table
+        table.finished()
+        return self.show(
+            request,
+            "review.html",
+            table=table.created,
+            game=table.game,
+            sprites=self.sprites(table.game),
+            preview=self.preview(request, table),
+        )
+
+    async def review_part(self, request: Request) -> Response:
+        """The same as it is shown to a seat."""
+        code, language, seat = request.path_params["code"], spoken_by(request), seat_asked(request)
+        asker = address_of(request)
+        said = await self.reviews.find(code, language, asker)
+        table = (await self.find(request)).table
+        made = await self.study.work(
+            asker, show_review, table.finished(), said, seat, self.review_links(table), language
+        )
+        return HTMLResponse(made, headers={"cache-control": "no-store"})
+
+    def review_links(self, table: Table) -> Links:
+        root = self.site.root
+        return Links(
+            f"{root}/review/{table.id}",
+            f"{root}/replay/{table.id}",
+            f"{root}/rules/{table.game.name}",
+        )
 
     async def learn(self, request: Request) -> Response:
         name = request.path_params["game"]
@@ -447,6 +484,13 @@ def game_asked(request: Request) -> Game:
     return chum.game(name)
 
 
+def show_review(match: Match, said: ReviewSaid, seat: int, links: Links, language: str) -> str:
+    if seat >= match.seats:
+        raise BadSetup(Text("there is no such seat"))
+    with speaking(language):
+        return fragment(match, said, seat, links)
+
+
 def things(game: Game, language: str) -> Mapping[str, str]:
     """What answers a tap though it is no choice, by the first word of its id: what it is called."""
     with speaking(language):
@@ -457,6 +501,7 @@ def static_files() -> dict[str, bytes]:
     """Every file a page may load, by its path below /static/<stamp>/."""
     files = {path.name: path.read_bytes() for path in STATIC.iterdir() if path.suffix in TYPES}
     files["look.css"] = (SCENE / "look.css").read_bytes()
+    files["review.css"] = (REVIEW / "review.css").read_bytes()
     files["common.svg"] = (SCENE / "sprites.svg").read_bytes()
     for name in chum.games():
         game = chum.game(name)

@@ -87,6 +87,7 @@ def situation(
         places=table.places,
         scores=match.scores if over else [],
         secret=table.created.secret if over else "",
+        review=match.over,
         rematch=table.rematch,
         reason=reason(table, view) if over else "",
         series=standings(table) if over else [],

@@ -348,6 +348,7 @@ class Situation(Message, frozen=True):
     scores: list[int] = []
     secret: str = ""  # when over: check the luck with it
     reason: str = ""  # why the match ended so for this seat
+    review: bool = False  # when over: it was played to its end, so it can be reviewed
     rematch: str = ""  # the table of the rematch
     series: list[Standing] = []  # of this match and those before it, the most wins first
 

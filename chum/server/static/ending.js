@@ -52,6 +52,8 @@ export async function ending(state, live, root) {
   turningPoint(root.querySelector(".turning"), told);
   const most = Math.max(1, ...now.scores);
   root.querySelector(".standings").replaceChildren(...order.map((seat) => standing(state, seat, told, most)));
+  $("review").hidden = !now.review;
+  $("review").search = `seat=${state.you}`;
   luck(root.querySelector(".dice"), state);
   series(root.querySelector(".series"), state);
   root.hidden = false;

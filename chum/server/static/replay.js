@@ -1,12 +1,13 @@
 // A finished match, by step, by round and by what people look for, from any seat's eyes.
+import { drawScene, fetchFilm, partName as named, saidAt, stepAt } from "./film.js";
 import { held } from "./pace.js";
 import { fillLog, markLine } from "./replay-log.js";
-import { Board, merge } from "./scene.js";
+import { Board } from "./scene.js";
 import { openSeat, seatList } from "./seats.js";
 import { sense } from "./sound.js";
 import { onReshape, shape } from "./stage.js";
 import { wish } from "./store.js";
-import { lang, root, t } from "./words.js";
+import { t } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const page = document.body.dataset;
@@ -14,7 +15,6 @@ const framed = document.body.matches(".framed"); // in a page of somebody else's
 const link = new URLSearchParams(location.search);
 const board = new Board($("board"), () => {}, () => {});
 const players = [...$("eyes").options].slice(1).map((option) => ({ name: option.text, kind: "person", here: true }));
-const FIRST_MS = 600;
 const GAP = 250; // milliseconds between two steps
 const SPEEDS = { slow: 1.7, normal: 1, quick: 0.5 };
 const SETTLE = 400; // milliseconds after which the address names the moment: browsers allow few changes
@@ -32,26 +32,22 @@ let asked = 0;
 async function load() {
   const own = ++asked;
   $("stage").setAttribute("aria-busy", "true");
-  const path = `${root}/api/replay/${page.table}?seat=${$("eyes").value}&shape=${shape($("stage"))}&lang=${lang}`;
-  const told = await fetch(path).then((answer) => answer.json()).catch(() => ({ error: t("The connection is lost.") }));
+  const told = await fetchFilm(page.table, $("eyes").value, shape($("stage")));
   if (own !== asked) return; // other eyes were wanted meanwhile
   $("stage").removeAttribute("aria-busy");
   if (told.error) return ($("said").textContent = told.error);
-  const { scene, say, round = 0 } = told;
-  film = [{ scene, say, round, at: 0, ms: FIRST_MS }];
-  for (const step of told.steps) film.push({ ...step, scene: merge(film.at(-1).scene, step.change) });
-  counts = told.counts ?? "round";
-  name(told.sought ?? "");
+  ({ film, counts } = told);
+  name(told.sought);
   mark();
   fillLog($("log-lines"), film, partName, go);
   for (const seat of $("seats").querySelectorAll("button")) seat.shown = ""; // another one may be "you" now
   $("place").max = film.length - 1;
-  show(film.findLastIndex((step) => step.at <= moment));
+  show(stepAt(film, moment));
 }
 
 // -- rounds, and what people look for
 
-const partName = (n) => (!n ? t("The beginning") : counts === "turn" ? t("Turn {0}", n) : t("Round {0}", n));
+const partName = (n) => named(n, counts);
 
 function name(sought) {
   const turns = counts === "turn";
@@ -95,10 +91,7 @@ function show(n) {
   here = Math.max(0, Math.min(film.length - 1, n));
   const { scene, at, round } = film[here];
   moment = at;
-  $("plain").hidden = !scene.text;
-  $("board").toggleAttribute("hidden", !!scene.text);
-  if (scene.text) $("plain").textContent = scene.text;
-  else board.draw(scene);
+  drawScene(board, $("plain"), scene);
   seatList($("seats"), { now: { status: "playing", seats: players }, scene, you: Number($("eyes").value) }, openSeat);
   $("chip").textContent = scene.chip ?? "";
   $("when").textContent = partName(round);
@@ -106,7 +99,7 @@ function show(n) {
   $("place").value = here;
   $("place").setAttribute("aria-valuetext", `${partName(round)}, ${t("Step {0} of {1}", here, film.length - 1)}`);
   $("place").style.setProperty("--done", film.length > 1 ? here / (film.length - 1) : 0);
-  $("said").textContent = film.findLast((step, i) => i <= here && step.say.length)?.say.join(" ") ?? "";
+  $("said").textContent = saidAt(film, here);
   fitWords();
   markLine($("log-lines"), here);
   dim($("before"), here === 0);
