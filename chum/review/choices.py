@@ -31,7 +31,8 @@ class Choice:
     codes: tuple[int, ...]  # all there were
 
     def value(self, valuer: Valuer, code: int) -> Value:
-        return Value(self.state, valuer.until(self.state), self.seat, (code,), blind=True)
+        blind = not valuer.hides_nothing(self.state, self.seat)
+        return Value(self.state, valuer.until(self.state), self.seat, (code,), blind)
 
 
 @dataclass(frozen=True)
@@ -95,10 +96,12 @@ def look(valuer: Valuer, choice: Choice, games: int) -> Found:
     asked = [choice.value(valuer, code) for code in choice.codes]
     finding = [valuer.answer(asked, answer, 4 * games) for answer in FINDING]
     best = favourite(valuer, choice, finding)
+    if best == choice.made:
+        return Found(choice, best, Estimate(0.0, 0.0))
     pair = (choice.value(valuer, best), choice.value(valuer, choice.made))
     losses = []
     for answer in VALUING:
-        shares = valuer.answer(list(dict.fromkeys(pair)), answer, games)
+        shares = valuer.answer(pair, answer, games)
         losses.append(shares[pair[0]][choice.seat] - shares[pair[1]][choice.seat])
     return Found(choice, best, estimate(losses))
 

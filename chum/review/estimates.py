@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -36,9 +35,10 @@ class Estimate:
 
 def estimate(answers: Sequence[float]) -> Estimate:
     """From answers that are independent of each other."""
-    mean = statistics.fmean(answers)
-    if len(answers) < 2:
+    count = len(answers)
+    mean = sum(answers) / count
+    if count < 2:
         return Estimate(mean, 1.0)
-    freedom = max(n for n in STUDENT if n < len(answers))
-    error = statistics.stdev(answers) / len(answers) ** 0.5
-    return Estimate(mean, STUDENT[freedom] * error)
+    freedom = max(n for n in STUDENT if n < count)
+    variance = sum((answer - mean) ** 2 for answer in answers) / (count - 1)
+    return Estimate(mean, STUDENT[freedom] * (variance / count) ** 0.5)

@@ -105,6 +105,9 @@ class Account:
         if stretch.joint:  # the others choose as they would
             alone = start._replace(seat=seat, codes=codes)
             yield Term(OTHERS, seat, i, drawn, alone)
+        if self.valuer.hides_nothing(start.state, seat):
+            yield Term(DECISION, seat, i, alone, start)
+            return
         known = start._replace(seat=seat, blind=True)
         mine = known._replace(codes=codes)
         yield Term(DECISION, seat, i, mine, known)

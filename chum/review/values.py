@@ -43,7 +43,9 @@ class Valuer:
         self.engine = engine
         self.pool = pool
         self.foreseen = match.game.bot.FORESEEN
+        self.position = engine.load(match.box, match.seats, match.state.to_bytes())
         self.rounds: dict[bytes, int] = {}
+        self.open: dict[tuple[bytes, int], bool] = {}
 
     def until(self, state: bytes) -> int:
         """How far a value sees that begins here."""
@@ -51,9 +53,27 @@ class Valuer:
 
     def round(self, state: bytes) -> int:
         if state not in self.rounds:
-            position = self.engine.load(self.match.box, self.match.seats, state)
-            self.rounds[state] = position.rounds
+            self.position.load(state)
+            self.rounds[state] = self.position.rounds
         return self.rounds[state]
+
+    def hides_nothing(self, state: bytes, seat: int) -> bool:
+        """Whether the seat knows all there is: what it knows is worth what the truth is."""
+        if (state, seat) not in self.open:
+            self.open[state, seat] = self.looks_open(state, seat)
+        return self.open[state, seat]
+
+    def looks_open(self, state: bytes, seat: int) -> bool:
+        """Nobody else has sealed a choice, and nothing at all is drawn anew, not even luck."""
+        position = self.position
+        position.load(state)
+        others = (other for other in range(self.match.seats) if other != seat)
+        if any(position.replacements(other) for other in others):
+            return False
+        position.seed(1)
+        before = position.to_bytes()
+        position.conceal(seat)
+        return position.to_bytes() == before
 
     def answer(self, asked: Sequence[Value], answer: int, games: int) -> Answer:
         """The so-manieth answer to all that is asked, each from so many games."""
