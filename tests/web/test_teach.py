@@ -103,7 +103,8 @@ CUT = """(sentences) => {
   const cut = sentences.filter((say) => {
     text.textContent = say;
     const below = box(".choices").top;
-    return text.scrollHeight > text.clientHeight + 1 || line.getBoundingClientRect().bottom > below;
+    const spills = text.offsetHeight > line.clientHeight + 1 || line.getBoundingClientRect().bottom > below;
+    return spills || text.scrollHeight > text.clientHeight + 1;
   });
   const [head, lid] = [box("#status b"), line.getBoundingClientRect()];
   const apart = head.bottom <= lid.top + 1 || head.right <= lid.left + 1;

@@ -44,7 +44,8 @@ def coach_round(view: View, me: Player) -> tuple[str, str]:
         return "bid-duck", _("Equal bids go last; whoever holds the Duck is first of them.")
     if view.round == 3 and me.face_down:
         return "bid-hidden", _("Your Fish with the crossed eye counts too; only you see it.")
-    return "bid", _("High bids choose first but fail often; equal bids go last.")
+    text = _("Catch {0} kinds or {1} alike. High bids choose first, but must roll as much.")
+    return "bid", text.format(view.different, view.same)
 
 
 def coach_failed(view: View, me: Player) -> tuple[str, str]:

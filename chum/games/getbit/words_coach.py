@@ -27,9 +27,7 @@ def coach_captain(view: View, pirate: Pirate) -> tuple[str, str]:
         return "card-back", _("After this card you take all cards back: nothing to save.")
     if view.round > 1 and pirate.pirate == view.line[0]:
         return "card-lead", _("You lead, but every higher card swims past you.")
-    if view.round == 1:
-        return "card", _("High cards overtake low ones; equal cards stay. Round 1 has no bite.")
-    return "card", _("High cards overtake low ones; equal cards stay. Lay one in secret.")
+    return "card", _("High cards overtake low ones, equal cards stay; the last one is bitten.")
 
 
 def coach_crew(view: View, without: list[Pirate]) -> tuple[str, str]:

@@ -39,15 +39,15 @@ def coach_rolled(view: View) -> tuple[str, str]:
     fits = [column for column in range(1, NUMBERS + 1) if can_place(view, column)]
     if not fits:
         return coach_stuck(view)
+    if view.turn <= view.seats and not any(view.columns):
+        return "open", _("A pair opens a column. In the blue each die is a Fish; the red is eaten.")
     if all(column in view.eaten for column in fits):
         return "feed", _("Only the sharks' columns fit: feed them and roll on, or stop.")
     if any(view.columns):
         return "join", _("A single die may join its column; a pair opens another one.")
-    if view.turn > view.seats:
-        me = view.players[view.seat]
-        text = _("{0}+{1} at your name: your Fish and your tokens. The most dots win.")
-        return "open-count", text.format(me.fish, me.tokens)
-    return "open", _("A pair opens a column; each safe die brings home a Fish.")
+    me = view.players[view.seat]
+    text = _("{0}+{1} at your name: your Fish and your tokens. The most dots win.")
+    return "open-count", text.format(me.fish, me.tokens)
 
 
 def coach_stuck(view: View) -> tuple[str, str]:

@@ -206,7 +206,7 @@ PHRASES = {
         "turn",
         (TOKEN, HEADING),
         "The trash sends the boat {1}.",
-        pace=800,
+        pace=600,
         sound="card",
     ),
     table.RESTACK: Phrase(

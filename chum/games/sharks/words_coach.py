@@ -24,7 +24,7 @@ def coach(view: View) -> tuple[str, str]:
     return {
         table.CHOOSING: (
             "choose",
-            _("Each shark has a trick and favourite prey. Take the one you like."),
+            _("Eat what your cards count, then score them. Any shark is good for it."),
         ),
         table.PLACING: ("place", _("Begin beside a tile whose creatures your cards want.")),
         table.SHUT_OUT: (
@@ -56,7 +56,7 @@ def coach_swim(view: View) -> tuple[str, str]:
     steps = [tile for tile in view.ways if tile >= 0 and tile not in view.closed]
     if steps and all(view.litter[tile] >= 0 for tile in steps):
         return "swim-trash", _("Trash on every way: take the one with the best food.")
-    if {table.TIDE, table.RELIEF} & {view.tiles[tile] for tile in best_swims(view)}:
+    if view.round > 1 and {table.TIDE, table.RELIEF} & {view.tiles[tile] for tile in best_swims(view)}:
         return coach_special(view)
     return "swim", _("Swim to food your cards want; trash on the way is swallowed.")
 

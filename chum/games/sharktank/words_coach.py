@@ -7,7 +7,8 @@ from chum.games.sharktank.board_moment import leads
 from chum.games.sharktank.rules_tank import SUITS, VALUES
 from chum.games.sharktank.view import View
 from chum.games.sharktank.words import suit_name
-from chum.games.sharktank.words_hint import most_gobbled
+from chum.games.sharktank.words_hint import most_gobbled, points
+from chum.games.sharktank.words_paths import reaches_fish
 
 NEAR = 3  # tiles of a move up to which it is worked out what they reach
 
@@ -20,7 +21,7 @@ def coach(view: View) -> tuple[str, str]:
     if view.phase == "token":
         return coach_token(view)
     if view.phase == "tile":
-        return "tile", _("Tap where the shark shall stop; the way is laid for you.")
+        return coach_tile(view)
     if all(fish.suit != view.shark for fish in view.fish):
         return "stand-free", _("No fish of its suit is left: any place will do.")
     return "stand", _("Stop beside a fish of its suit; two at once is better.")
@@ -28,11 +29,11 @@ def coach(view: View) -> tuple[str, str]:
 
 def coach_draft(view: View) -> tuple[str, str]:
     if view.draft == 0:
-        return "draft-null", _("A Null (N) rolls a die: extra tiles now, or points at the end.")
+        return "draft-null", _("A Null rolls a die: extra tiles now, or points at the end.")
     if view.draft == 2:
-        text = _("Each fish of the tasty suit, {0}, is worth {1} points more in the end.")
-        return "draft-tasty", text.format(suit_name(view.tasty), view.worth[1])
-    return "draft", _("Take a suit: it is points in the end, or extra tiles when spent.")
+        text = _("{0} are tasty: each token or fish of them brings {1} more in the end.")
+        return "draft-tasty", text.format(suit_name(view.tasty), points(view.worth[1]))
+    return "draft", _("The most points win. Keep tokens as points, or spend them to swim on.")
 
 
 def coach_shark(view: View) -> tuple[str, str]:
@@ -42,11 +43,11 @@ def coach_shark(view: View) -> tuple[str, str]:
         return "shark-final", _("Your last turn: gobble, or keep your tokens for the count.")
     if view.turns > view.seats and leads(view, view.players[view.seat], 1):
         return "shark-lead", _("One more fish and you lead; who leads skips a turn.")
-    if nothing_in_reach(view):
+    if view.turns > view.seats and nothing_in_reach(view):
         return "shark-far", _(
             "Nothing in reach: spend a token, or swim where others cannot use it."
         )
-    return "shark", _("Move any shark. Each gobbles its own suit, right beside it.")
+    return "shark", _("Any shark swims for you: stop it right beside a fish of its suit.")
 
 
 def nothing_in_reach(view: View) -> bool:
@@ -58,4 +59,10 @@ def nothing_in_reach(view: View) -> bool:
 def coach_token(view: View) -> tuple[str, str]:
     if all(token % VALUES == 0 for token in view.players[view.seat].known):
         return "token-null", _("A Null buys zero to five tiles; all of them must be laid.")
-    return "token", _("A token buys as many tiles as its number, but it is points.")
+    return "token", _("A token buys tiles (✓: they reach a fish), but it is points, too.")
+
+
+def coach_tile(view: View) -> tuple[str, str]:
+    if reaches_fish(view, view.due):
+        return "tile-fish", _("Tap a ringed fish: the way there is laid for you.")
+    return "tile", _("Tap where the shark shall stop; the way is laid for you.")

@@ -5,11 +5,12 @@ import { wish } from "./store.js";
 // time of the gliding, and a reveal a second.
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const GLIDE = 600;
-const REVEAL = 1000;
+const STAND = 1000;
+const REVEAL = 800; // what lasts so long is one
 
 export const SPEEDS = { slow: 1.6, normal: 1, quick: 0.5, once: 0 };
 const WAIT = 5500; // milliseconds between two decisions of mine, as far as stories are to blame
-const STEP = 400; // the least that is worth a look
+export const STEP = 400; // the least that is worth a look, and can be read
 const EARLY = 0.34; // of what is left for somebody's turn goes to each part of it but the last
 
 export const isStill = () => still.matches;
@@ -21,7 +22,7 @@ export function speed() {
 
 export function held(ms) {
   if (!ms || !still.matches) return ms;
-  return Math.max(ms >= 800 ? REVEAL : GLIDE, ms);
+  return Math.max(ms >= REVEAL ? STAND : GLIDE, ms);
 }
 
 // Tells how long each frame of an update stays; 0: it is told with the next one. What names me stays as
@@ -39,6 +40,11 @@ export class Pace {
     this.turn = null;
   }
 
+  // Nothing is left to decide for me: nobody waits.
+  rest() {
+    this.decided = null;
+  }
+
   // frames: { ms, mine }; turn: who played; ends: whether that was the last of the turn;
   // turns: how many are still to be told before mine, this one included
   hold(frames, { turn = -1, ends = true, turns = 1 } = {}) {
@@ -49,7 +55,9 @@ export class Pace {
     const room = this.room(rate, turn, ends, turns) - (ends ? mine : 0);
     const others = [...full.keys()].filter((i) => !frames[i].mine && full[i]);
     const step = held(STEP) * rate;
-    const shown = most(others, full, Math.max(ends ? 1 : 0, Math.floor(room / step))); // of an end at least one
+    const reveals = others.filter((i) => frames[i].ms >= REVEAL).length;
+    const least = ends ? Math.max(1, Math.min(2, reveals)) : Math.min(1, room > 0 ? reveals : 0);
+    const shown = most(others, full, Math.max(least, Math.floor(room / step)));
     const each = Math.max(room / shown.length, step);
     return full.map((ms, i) => (frames[i].mine ? ms : shown.includes(i) ? Math.min(ms, each) : 0));
   }

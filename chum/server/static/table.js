@@ -7,7 +7,7 @@ import { callButton, notify } from "./notices.js";
 import { toast } from "./page.js";
 import { Board, merge } from "./scene.js";
 import { LAST, openSeat, seatList, secondsLeft } from "./seats.js";
-import { Pace, speed } from "./pace.js";
+import { Pace, speed, SPEEDS, STEP } from "./pace.js";
 import { sense, sound, wanted } from "./sound.js";
 import { onReshape, shape } from "./stage.js";
 import { seats, wish } from "./store.js";
@@ -117,6 +117,7 @@ function update(message) {
   const last = { ms: moved, now: message.now, lines: events.slice(told), happened, news };
   frames.push(message.scene ? { ...last, scene: message.scene } : { ...last, change: message.change });
   frames[0].plan = () => {
+    if (message.now.status === "over" || state.scene?.seats?.[state.you]?.out) pace.rest();
     const held = pace.hold(frames, turnOf(message));
     frames.forEach((frame, i) => (frame.hold = held[i]));
   };
@@ -149,6 +150,7 @@ function tell(frame, quiet) {
   }
   if (frame.happened?.some((entry) => entry.what === "moved" && entry.seat === state.you)) learnt();
   frame.lines.forEach(log);
+  weigh(frame);
   if (frame.now) return show(frame.now, frame.scene ?? state.scene, frame.news ? frame.now.seq : state.moment);
   if (quiet) return;
   state.telling = true;
@@ -156,10 +158,20 @@ function tell(frame, quiet) {
   draw();
   const hurt = Object.keys(state.moods).find((i) => state.moods[i] === "bitten" && state.now.seats[i].kind === "bot");
   if (hurt) import("./botmoods.js").then((bots) => bots.bitten(state, Number(hurt), page.table));
-  const said = frame.lines.findLast((line) => line.say);
-  if (said) bar.say(said.say);
+  if (unsaid && frame.hold >= STEP * SPEEDS[speed()]) {
+    bar.say(unsaid.say);
+    unsaid = null;
+  }
   $("action").classList.add("telling");
   $("action").classList.remove("mine");
+}
+
+// The headline of what is told next: what lasts longest of all that had none of its own. What stands for a
+// moment only could not be read.
+let unsaid = null;
+function weigh({ lines, ms }) {
+  const said = lines.findLast((line) => line.say);
+  if (said && ms && !(unsaid?.ms > ms)) unsaid = { say: said.say, ms };
 }
 
 // What the clock did for me, until I choose again.
@@ -226,6 +238,7 @@ function show(now, scene, moment) {
   chrome();
   hints?.known();
   const mine = now.pending?.includes(state.you);
+  if (mine) unsaid = null;
   if (mine && (told || !before?.pending?.includes(state.you))) story.begin();
   if (mine && before && !before.pending?.includes(state.you)) {
     sound("turn");
@@ -295,7 +308,7 @@ function chrome() {
   const mine = !!now.pending?.includes(you) && now.moves?.length > 0;
   $("action").classList.toggle("mine", mine);
   document.title = (mine ? "● " : "") + state.title + " · Chum";
-  if (now.status === "playing") {
+  if (now.status === "playing" && (mine || !story.queue.length)) {
     const [head, small] = headline(now, lines, scene ?? {}, you);
     bar.say(head, small);
   }
