@@ -2,14 +2,16 @@
 
     python -m bench.bots.hunt --players 4 --bots keen --option skips=once --games 100
 
-Fewer bots than seats take turns; the seats rotate, and all rotations have the same luck.  Printed
-are the share of the games that the fish ended, and means of a game: fish left in the tank, turns,
-and turns that went by because their player led (ST-32) or no shark could move.
+Fewer bots than seats take turns; the seats rotate, and every game has a luck of its own.  Printed
+are the share of the games that the fish ended with its interval of 95 % (Wilson's), and means of a
+game: fish left in the tank, turns, and turns that went by because their player led (ST-32) or no
+shark could move.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
@@ -72,7 +74,7 @@ def hunts(
                 "sharktank",
                 box.to_bytes(),
                 turns[k % players],
-                (seed << 32) + k // players,
+                (seed << 32) + k,
                 Budget(3600),
             ),
             watched,
@@ -80,6 +82,14 @@ def hunts(
         )
         for k in range(games)
     ]
+
+
+def interval(count: int, games: int) -> tuple[float, float]:
+    """Wilson's, of a share: it holds where all or nothing came out, too."""
+    z2 = 1.96**2
+    middle = (count + z2 / 2) / (games + z2)
+    spread = math.sqrt(z2 * (count * (games - count) / games + z2 / 4)) / (games + z2)
+    return middle - spread, middle + spread
 
 
 def main() -> None:
@@ -94,9 +104,11 @@ def main() -> None:
     options = dict(item.split("=", 1) for item in given.option)
     names = read_bots(given.bots, "")
     found = hunts(given.players, names, given.games, given.seed, options)
+    by_fish = sum(game.by_fish for game in found)
+    low, high = interval(by_fish, len(found))
     print(
         f"{given.players} players, {given.bots}, {' '.join(given.option) or 'skips=any'}: "
-        f"{100 * fmean(game.by_fish for game in found):.0f} % ended by the fish, "
+        f"{100 * by_fish / len(found):.1f} % ({100 * low:.1f} to {100 * high:.1f}) by the fish, "
         f"{fmean(game.left for game in found):.1f} fish left, "
         f"{fmean(game.turns for game in found):.0f} turns, "
         f"{fmean(game.skips for game in found):.0f} of them skipped, "
