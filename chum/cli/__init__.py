@@ -18,6 +18,7 @@ COMMANDS = {
     "ladder": "Let bots play each other and rate them.",
     "new-game": "Begin a game of your own.",
     "play": "Play in the terminal against bots.",
+    "puzzles": "Find positions with one best move.",
     "replay": "Show a recorded match move by move.",
     "serve": "Start the table for browsers and programs.",
     "simulate": "Play many games and count.",
