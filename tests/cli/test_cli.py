@@ -206,3 +206,15 @@ def test_a_damaged_record_is_refused(tmp_path: Path, damage: str) -> None:
         run = chum(command, str(saved))
         assert run.returncode == 2
         assert "record" in run.stderr
+
+
+def test_puzzles_are_added_to_a_file_after_those_it_has(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.jsonl"
+    once = ("puzzles", "bidbait", "--matches", "1", "--out", str(path))
+    assert "seeds from 2" in chum(*once, "--seed", "2").stderr
+    first = path.read_text()
+    assert json.loads(first.splitlines()[0])["seed"] == 2
+    assert "seeds from 3" in chum(*once).stderr
+    assert path.read_text().startswith(first)
+    path.write_text(first.replace('"rules":1', '"rules":9'))
+    assert "begin a new file" in chum(*once).stderr

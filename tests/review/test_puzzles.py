@@ -1,0 +1,125 @@
+"""Puzzles: what is shipped is right, shows no secret, and comes day by day."""
+
+from __future__ import annotations
+
+import random
+from datetime import date, timedelta
+
+import msgspec
+import pytest
+
+import chum
+from chum.contract.test_secrets import concealed, seen
+from chum.core.game import Game
+from chum.errors import BadSetup
+from chum.review import hunt
+from chum.review.puzzles import FILE, Option, Puzzle, of_the_day, reach, read_lines, shipped
+from chum.scene.labels import labels
+from chum.scene.scene import TALL
+from chum.scene.story import draw
+
+GAMES = chum.games()
+SHIPPED = 100  # of each game, at least
+ROOM = 150_000  # bytes of a game's file, at most
+
+
+def some(game: Game, count: int) -> list[Puzzle]:
+    return random.Random(7).sample(shipped(game), count)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_has_puzzles_for_many_days_and_they_are_small(name: str) -> None:
+    game = chum.game(name)
+    assert len(shipped(game)) >= SHIPPED
+    assert len({(puzzle.seed, len(puzzle.moves), puzzle.seat) for puzzle in shipped(game)}) == len(
+        shipped(game)
+    )
+    assert (game.folder / FILE).stat().st_size < ROOM
+    for puzzle in shipped(game):
+        wins = [option.win for option in puzzle.options]
+        assert len(wins) >= hunt.LEAST
+        assert wins == sorted(wins, reverse=True)
+        assert puzzle.lead[0] - puzzle.lead[1] >= hunt.LEAD
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_puzzle_is_right_by_games_that_it_was_not_found_with(name: str) -> None:
+    """All of them: `python -m bench.puzzles`."""
+    game = chum.game(name)
+    for puzzle in some(game, 2):
+        assert hunt.wrong(game, puzzle) == ""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_shown_of_a_puzzle_holds_no_secret(name: str) -> None:
+    game = chum.game(name)
+    for puzzle in some(game, 3):
+        match, seat = reach(game, puzzle), puzzle.seat
+        shown = (seen(match, seat), draw(match, seat, TALL), labels(match, seat))
+        for luck in (1, 2):
+            twin = concealed(match, seat, luck)
+            assert (seen(twin, seat), draw(twin, seat, TALL), labels(twin, seat)) == shown
+
+
+def test_what_is_wrong_with_a_puzzle_is_said() -> None:
+    game = chum.game("getbit")
+    puzzle = shipped(game)[0]
+    change = msgspec.structs.replace
+    first, second, *rest = puzzle.options
+    assert hunt.wrong(game, change(puzzle, options=[second, first, *rest])) == (
+        "another move is better"
+    )
+    assert hunt.wrong(game, change(puzzle, options=[first, second])) == (
+        "these are not the choices there are"
+    )
+    early = change(puzzle, moves=puzzle.moves[:1], seat=0)
+    assert hunt.wrong(game, early) == "it is not this seat's choice"
+
+
+def test_everybody_has_the_same_one_on_a_day_and_all_have_their_day() -> None:
+    game, first = chum.game("bidbait"), date(2026, 11, 17)
+    days = [first + timedelta(n) for n in range(len(shipped(game)))]
+    told = [of_the_day(game, day) for day in days]
+    shipped.cache_clear()
+    assert [of_the_day(game, day) for day in days] == told
+    assert len({msgspec.json.encode(puzzle) for puzzle in told}) == len(told)
+
+
+def test_puzzles_of_other_rules_are_left_out_and_a_game_may_have_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = Game.of_package("getbit", "chum.games.getbit")
+    monkeypatch.setattr(Game, "version", 999)
+    shipped.cache_clear()
+    assert of_the_day(game, date(2026, 11, 17)) is None
+    shipped.cache_clear()
+
+
+def test_a_line_that_is_no_puzzle_is_refused_by_its_number() -> None:
+    with pytest.raises(BadSetup, match="line 1 is no puzzle"):
+        read_lines("{}\n")
+
+
+def test_the_hunt_finds_the_same_again() -> None:
+    game = chum.game("bidbait")
+    ((one, *_),) = hunt.hunt(game, [2])
+    assert ((one, *_),) == tuple(tuple(found) for found in hunt.hunt(game, [2]))
+    match = reach(game, one)
+    assert one.seat in match.pending
+    assert {option.move for option in one.options} == {m.text for m in match.legal(one.seat)}
+    assert all(isinstance(option, Option) for option in one.options)
+
+
+def test_what_everybody_sees_is_no_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor is what even a shark does not find."""
+    game = chum.game("bidbait")
+    match = hunt.play(game, 3, 2)
+    assert next(hunt.puzzles_in(match, 2))
+    monkeypatch.setattr(hunt, "FOUND", -1)
+    assert next(hunt.puzzles_in(match, 2), None) is None
+    monkeypatch.undo()
+    monkeypatch.setattr(hunt, "is_found", lambda *_: False)
+    assert next(hunt.puzzles_in(match, 2), None) is None
+    monkeypatch.undo()
+    monkeypatch.setattr(hunt, "LEAD", 0.9)
+    assert next(hunt.puzzles_in(match, 2), None) is None
