@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from concurrent.futures import Executor
 from typing import NamedTuple
 
-from chum.core.deadline import check
 from chum.core.match import Match
 from chum.neutral.engine import Engine
 from chum.neutral.forecast import Forecast
@@ -77,7 +76,6 @@ class Valuer:
 
     def answer(self, asked: Sequence[Value], answer: int, games: int) -> Answer:
         """The so-manieth answer to all that is asked, each from so many games."""
-        check()  # whoever waits may have gone
 
         def shares(value: Value) -> Shares:
             return self.shares(value, (answer + 1) * APART, games)

@@ -451,11 +451,7 @@ decode_message = msgspec.json.Decoder(FromClient).decode
 def schema() -> dict[str, Any]:
     """The whole protocol as one JSON Schema."""
     tables = [NewTable, NewPlayer, Seated, TableLine, OwnSeats, OwnTables]
-<<<<<<< HEAD
-    http = [*tables, Replay, Ending, ReviewSaid, Film, Problem]
-=======
-    http = [*tables, CallMe, Call, Replay, Ending, Film, Problem]
->>>>>>> evening
+    http = [*tables, CallMe, Call, Replay, Ending, ReviewSaid, Film, Problem]
     refs, definitions = msgspec.json.schema_components(
         [FromClient, ToClient, *http], ref_template="#/$defs/{name}"
     )

@@ -139,7 +139,9 @@ def test_the_coach_says_nothing_in_reach_where_no_shark_reaches_a_fish() -> None
                 due = view.base + view.players[seat].tiles
                 near = any(most_gobbled(view, shark, due) for shark in range(4))
                 assert not (near and kind == "shark-far")
-                first = view.turns <= view.seats  # what a shark is for comes before what it cannot reach
+                first = (
+                    view.turns <= view.seats
+                )  # what a shark is for comes before what it cannot reach
                 assert near or kind != "shark" or due > tank_coach.NEAR or first
                 heard.add(kind)
             match.play(rng.choice(match.legal(seat)), seat)

@@ -23,13 +23,8 @@ def test_the_schema_describes_what_is_sent(server: Server) -> None:
     assert set(schema["from_client"]["discriminator"]["mapping"]) >= {"watch", "move", "hint"}
     assert set(schema["http"]) == {
         *("NewTable", "NewPlayer", "Seated", "TableLine"),
-<<<<<<< HEAD
         *("Replay", "Ending", "ReviewSaid", "Film", "Problem"),
-        *("OwnSeats", "OwnTables"),
-=======
-        *("Replay", "Ending", "Film", "Problem"),
         *("OwnSeats", "OwnTables", "CallMe", "Call"),
->>>>>>> evening
     }
     assert set(schema["http"]) <= set(known)
     made = server.create(bots="random")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+import threading
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -12,11 +13,11 @@ import chum
 from chum.core.match import Match
 from chum.errors import BadSetup
 from chum.review import review as reviewing
-from chum.review.review import Review, make_review
 from chum.server import reviews
 from chum.server.lookup import Lookup
-from chum.server.reviews import Reviews
+from chum.server.reviews import Reviews, glimpse, whole
 from chum.server.settings import Limits
+from chum.server.study import GivenUp, Study
 from chum.table.bots import Bots
 from chum.table.hall import Hall
 from chum.table.live import LiveTable
@@ -39,7 +40,7 @@ def at_a_table(tmp_path: Path, story: Story) -> None:
         live = await hall.create(chum.game("getbit"), 3, {})
         for name in ("Ann", "Bob", "Cleo"):
             await hall.join(live, name)
-        found = Reviews(Lookup(hall, Limits()))
+        found = Reviews(Lookup(hall, Limits()), Study("test", 1))
         try:
             await story(found, hall, live)
         finally:
@@ -53,7 +54,7 @@ def test_nothing_of_a_running_match_can_be_reviewed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[Match] = []
-    monkeypatch.setattr(reviews, "make_review", lambda match, **_threads: made.append(match))
+    monkeypatch.setattr(reviews, "glimpse", made.append)
 
     async def story(found: Reviews, hall: Hall, live: LiveTable) -> None:
         with pytest.raises(TableError):
@@ -71,58 +72,60 @@ def test_nothing_of_a_running_match_can_be_reviewed(
 def test_a_review_grows_is_made_once_and_speaks_every_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made: list[Match] = []
-    going = asyncio.Event()
+    made: list[str] = []
+    going = threading.Event()
 
-    def slowly(match: Match, threads: int) -> Iterator[Review]:
-        made.append(match)
-        for grown in make_review(match, threads):
-            yield grown
-            if grown.done == 1:
-                asyncio.run_coroutine_threadsafe(going.wait(), loop).result()
+    def first(match: Match) -> reviews.Said:
+        made.append("glimpse")
+        return glimpse(match)
 
-    loop: asyncio.AbstractEventLoop
-    monkeypatch.setattr(reviews, "make_review", slowly)
+    def then(match: Match) -> reviews.Said:
+        going.wait()
+        made.append("whole")
+        return whole(match)
+
+    monkeypatch.setattr(reviews, "glimpse", first)
+    monkeypatch.setattr(reviews, "whole", then)
 
     async def story(found: Reviews, hall: Hall, live: LiveTable) -> None:
-        nonlocal loop
-        loop = asyncio.get_running_loop()
         await play(hall, live)
         code = live.table.created.code
-        first, also = await asyncio.gather(found.find(code, "en"), found.find(code, "de"))
-        assert (first.done, first.of, also.done) == (1, 3, 1)
-        assert not first.whole
-        assert first.seats[0].mistakes == []
-        assert [seat.name for seat in first.seats] == ["Ann", "Bob", "Cleo"]
+        early, also = await asyncio.gather(found.find(code, "en"), found.find(code, "de"))
+        assert (early.done, early.of, also.done) == (1, 3, 1)
+        assert not early.whole
+        assert early.seats[0].mistakes == []
+        assert [seat.name for seat in early.seats] == ["Ann", "Bob", "Cleo"]
         going.set()
         task = found.works[live.table.id].task
         assert task is not None
         await task
-        whole, german = [await found.find(code, language) for language in ("en", "de")]
-        assert whole.whole
-        assert whole.judged != german.judged
-        assert await found.find(code, "en") is whole
-        assert len(made) == 1
-        for seat in whole.seats:
+        english, german, other = [await found.find(code, lang) for lang in ("en", "de", "xx")]
+        assert english.whole
+        assert english.judged != german.judged
+        assert other is english
+        assert made == ["glimpse", "whole"]
+        for seat in english.seats:
             assert abs(sum(part.worth for part in seat.parts) - seat.result + 1 / 3) < 1e-9
 
     at_a_table(tmp_path, story)
 
 
-def test_what_fails_is_said_and_tried_again(
+def test_what_fails_is_said_to_all_who_wait_and_tried_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(found: Reviews, hall: Hall, live: LiveTable) -> None:
         await play(hall, live)
+        code = live.table.created.code
 
-        def broken(*_match: Match, **_threads: int) -> Iterator[Review]:
+        def broken(_match: Match) -> reviews.Said:
             raise BadSetup("no")
 
         with monkeypatch.context() as patch:
-            patch.setattr(reviews, "make_review", broken)
-            with pytest.raises(BadSetup, match="no"):
-                await found.find(live.table.created.code, "en")
-        assert (await found.find(live.table.created.code, "en")).done >= 1
+            patch.setattr(reviews, "glimpse", broken)
+            asked = (found.find(code, "en"), found.find(code, "de"))
+            answers = await asyncio.gather(*asked, return_exceptions=True)
+            assert [str(answer) for answer in answers] == ["no", "no"]
+        assert (await found.find(code, "en")).done >= 1
 
     at_a_table(tmp_path, story)
 
@@ -130,8 +133,8 @@ def test_what_fails_is_said_and_tried_again(
 def test_a_closing_server_does_not_wait_for_a_review(tmp_path: Path) -> None:
     async def story(found: Reviews, hall: Hall, live: LiveTable) -> None:
         await play(hall, live)
-        found.closed = True
-        with pytest.raises(TableError, match="closing"):
+        found.close()
+        with pytest.raises(GivenUp):
             await found.find(live.table.created.code, "en")
 
     at_a_table(tmp_path, story)
