@@ -223,6 +223,7 @@ def make_app(hall: Hall, settings: Settings) -> Starlette:
             Route("/ready", app.ready),
             Route("/metrics", app.show_metrics),
             WebSocketRoute("/live", app.socket),
+            WebSocketRoute("/live/{code}", app.socket),  # so that a proxy knows which table
             *app.pages.routes(),
         ],
         middleware=[

@@ -307,7 +307,7 @@ def test_whoever_guesses_codes_is_stopped_everywhere(tmp_path: Path) -> None:
             return answered(server, f"/t/{code}")[0]
 
         assert look(made["code"]) == 200
-        statuses = [look(f"WRNG{chr(66 + i)}B") for i in range(24)]
+        statuses = [look(f"WRNG{chr(65 + i // 20)}{chr(65 + i % 20)}") for i in range(40)]
         assert statuses[:20] == [404] * 20
         assert statuses[-1] == 429
         assert look(made["code"]) == 429, "a right one among many wrong ones is not told apart"

@@ -92,7 +92,7 @@ def test_the_line_breaks_in_the_middle_of_a_move(visit: Open) -> None:
 
         line.on_message(pass_on)
 
-    page.route_web_socket("**/live", relay)
+    page.route_web_socket("**/live/*", relay)
     page.goto("/")
     play_now(page, "getbit")
     page.wait_for_selector("#action.mine")
