@@ -38,7 +38,7 @@ from chum.server.refusals import NothingHere
 from chum.server.settings import Settings
 from chum.server.updates import Updates
 from chum.table.entries import Clock
-from chum.table.hall import Hall
+from chum.table.hall import Hall, hash_token
 from chum.table.live import LiveTable
 from chum.table.table import known_bot
 
@@ -109,6 +109,9 @@ class App:
     async def join(self, request: Request) -> Response:
         asked = await self.read(request, wire.NewPlayer)
         live = await self.lookup.asked(request)
+        held = live.table.seat_of(hash_token(asked.token)) if asked.token else None
+        if held is not None:  # one seat for one person: another tab has sat down
+            return json_response(self.seated(live, held, asked.token))
         self.lookup.sitting.charge(address_of(request))
         seat, token = await self.hall.join(live, asked.name, asked.seat)
         return json_response(self.seated(live, seat, token), 201)
@@ -248,6 +251,7 @@ def make_app(hall: Hall, settings: Settings) -> Starlette:
             Route("/ready", app.ready),
             Route("/metrics", app.show_metrics),
             WebSocketRoute("/live", app.socket),
+            WebSocketRoute("/live/{code}", app.socket),  # so that a proxy knows which table
             *app.pages.routes(),
         ],
         middleware=[

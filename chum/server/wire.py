@@ -63,6 +63,7 @@ class NewPlayer(Message, frozen=True):
 
     name: Name = ""
     seat: int = -1  # that of a bot, whose place you take; else the first that is free
+    token: Token = ""  # of the seat that you hold here: you get that one, and no second
 
 
 class Seated(Message, frozen=True):

@@ -143,7 +143,7 @@ def test_a_page_that_was_offline_catches_up(visit: Open, base: str) -> None:
         line.connect_to_server()
         lines.append(line)
 
-    ben.route_web_socket("**/live", relay)
+    ben.route_web_socket("**/live/*", relay)
     ben.reload()
     ben.wait_for_selector("#action.mine")
     lines[0].close(code=1012)

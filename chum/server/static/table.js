@@ -28,7 +28,7 @@ const board = new Board($("board"), act, pointed, { answers, called: (piece) => 
 const bar = new Bar($("action"), act, board);
 const pace = new Pace();
 const story = new Story(tell);
-const live = new Live(hello, hear, (connected) => {
+const live = new Live(page.code, hello, hear, (connected) => {
   state.here = connected;
   $("offline").hidden = connected;
 });
