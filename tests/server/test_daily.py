@@ -1,4 +1,4 @@
-"""The daily position: the same for all on a day, told only to who has chosen, and no secret in it."""
+"""The daily position: the same for all on a day, told to who has chosen, with no secret in it."""
 
 from __future__ import annotations
 
