@@ -25,6 +25,7 @@ from chum.errors import BadSetup, ChumError
 from chum.server import wire
 from chum.server.advice import Advisor
 from chum.server.connection import POLICY, Connection
+from chum.server.daily import answer, day_of, read_day
 from chum.server.emotes import Emotes
 from chum.server.entrance import Entrance
 from chum.server.guard import StrictHeaders, read_body
@@ -148,6 +149,14 @@ class App:
         await self.push.subscribe(live, asked, spoken_by(request), address_of(request))
         return json_response({"ok": True}, 201)
 
+    async def daily(self, request: Request) -> Response:
+        """What the daily position comes to, to who has chosen."""
+        asked = await self.read(request, wire.DailyChoice)
+        name, language = request.path_params["game"], spoken_by(request)
+        day = read_day(asked.day, day_of(self.hall.now()))
+        study, asker = self.pages.study, address_of(request)
+        return json_response(await study.work(asker, answer, name, day, asked.move, language))
+
     async def record(self, request: Request) -> Response:
         """A finished match as a record that anybody can verify."""
         live = await self.lookup.asked(request)
@@ -243,6 +252,7 @@ def make_app(hall: Hall, settings: Settings) -> Starlette:
             Route("/api/tables", app.tables, methods=["GET"]),
             Route("/api/tables/{code}", app.line),
             Route("/api/mine", app.mine, methods=["POST"]),
+            Route("/api/daily/{game}", app.daily, methods=["POST"]),
             Route("/api/tables/{code}/join", app.join, methods=["POST"]),
             Route("/api/tables/{code}/calls", app.call_me, methods=["POST"]),
             Route("/api/tables/{code}/record", app.record),

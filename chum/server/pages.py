@@ -29,6 +29,7 @@ from chum.review.page import Links, fragment
 from chum.review.told import ReviewSaid
 from chum.scene.story import NEAREST
 from chum.server import wire
+from chum.server.daily import day_of, find_puzzle, games_with_one, make_question
 from chum.server.endings import Endings
 from chum.server.guard import FRAMED
 from chum.server.install import Install
@@ -122,6 +123,8 @@ class Pages:
             Route("/replay/{code}", self.replay),
             Route("/review/{code}", self.review),
             Route("/embed/{code}", self.embed),
+            Route("/daily", self.daily),
+            Route("/daily/{game}", self.daily),
             Route("/learn/{game}", self.learn),
             Route("/rules", self.all_rules),
             Route("/rules/{game}", self.rules),
@@ -162,7 +165,14 @@ class Pages:
         games = [self.card(chum.game(name)) for name in chum.games()]
         rows = table_lines([*waiting, *playing])
         return self.show(
-            request, "home.html", games=games, rows=rows, minis=self.minis(), hero=self.hero()
+            request,
+            "home.html",
+            games=games,
+            rows=rows,
+            minis=self.minis(),
+            hero=self.hero(),
+            dailies=games_with_one(),
+            day=day_of(self.hall.now()).isoformat(),
         )
 
     def card(self, game: Game) -> dict[str, Any]:
@@ -325,6 +335,24 @@ class Pages:
             f"{root}/review/{table.id}",
             f"{root}/replay/{table.id}",
             f"{root}/rules/{table.game.name}",
+        )
+
+    async def daily(self, request: Request) -> Response:
+        """The position of this day: of a game, or of the first that has some."""
+        games, today = games_with_one(), day_of(self.hall.now())
+        name = request.path_params.get("game") or next((game.name for game in games), "")
+        find_puzzle(name, today)
+        question = await self.study.work(
+            address_of(request), make_question, name, today, spoken_by(request)
+        )
+        return self.show(
+            request,
+            "daily.html",
+            game=chum.game(name),
+            games=games,
+            minis=self.minis(),
+            day=today.isoformat(),
+            question=question,
         )
 
     async def learn(self, request: Request) -> Response:
