@@ -148,6 +148,8 @@ def account(said: ReviewSaid, you: int) -> str:
 
 
 def counted(said: ReviewSaid, count: int) -> str:
+    if not count:
+        return _("The beginning")
     return (_("Turn {0}") if said.counts == "turn" else _("Round {0}")).format(count)
 
 

@@ -169,7 +169,7 @@ def rounds(said: ReviewSaid, xs: Sequence[float], bottom: float) -> str:
     drawn = "".join(f"M{x:g} {bottom}v6" for x, _number in begin)
     numbers, last = [], float(-LABEL)
     for x, count in begin:
-        if x - last >= LABEL and (count == begin[0][1] or count % step == 0):
+        if count and x - last >= LABEL and (x == xs[0] or count % step == 0):
             start = ' class="start"' if x == xs[0] else ""
             numbers.append(f'<text{start} x="{x:g}" y="{bottom + 24}">{count}</text>')
             last = x

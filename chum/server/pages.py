@@ -23,10 +23,7 @@ from starlette.routing import Route
 import chum
 from chum.core.game import Game
 from chum.core.language import Text, _, languages, speaking, spoken
-from chum.core.match import Match
 from chum.errors import BadSetup, ChumError
-from chum.review.page import Links, fragment
-from chum.review.told import ReviewSaid
 from chum.scene.story import NEAREST
 from chum.server import wire
 from chum.server.daily import day_of, find_puzzle, games_with_one, make_question
@@ -39,6 +36,7 @@ from chum.server.lookup import Lookup, address_of
 from chum.server.picture import Pictures, can_draw
 from chum.server.refusals import NothingHere, said_of, status_of
 from chum.server.replay import Replays
+from chum.server.reviewpart import ReviewParts
 from chum.server.reviews import Reviews
 from chum.server.rulebooks import make_law, make_pictures, make_summary
 from chum.server.settings import Settings
@@ -95,6 +93,7 @@ class Pages:
         self.endings = Endings(lookup, self.workshop)
         self.pictures = Pictures(lookup, self.workshop)
         self.reviews = Reviews(lookup)
+        self.review_parts = ReviewParts(self.reviews, self.workshop, site.root)
         self.files = static_files()
         digest = hashlib.sha256(b"".join(self.files[name] for name in sorted(self.files)))
         self.static = f"{site.root}/static/{digest.hexdigest()[:12]}"
@@ -321,21 +320,8 @@ class Pages:
     async def review_part(self, request: Request) -> Response:
         """The same as it is shown to a seat."""
         code, language, seat = request.path_params["code"], spoken_by(request), seat_asked(request)
-        asker = address_of(request)
-        said = await self.reviews.find(code, language, asker)
-        table = (await self.find(request)).table
-        made = await self.study.work(
-            asker, show_review, table.finished(), said, seat, self.review_links(table), language
-        )
-        return HTMLResponse(made, headers={"cache-control": "no-store"})
-
-    def review_links(self, table: Table) -> Links:
-        root = self.site.root
-        return Links(
-            f"{root}/review/{table.id}",
-            f"{root}/replay/{table.id}",
-            f"{root}/rules/{table.game.name}",
-        )
+        made = await self.review_parts.find(code, seat, language, address_of(request))
+        return HTMLResponse(made)
 
     async def daily(self, request: Request) -> Response:
         """The position of this day: of a game, or of the first that has some."""
@@ -510,13 +496,6 @@ def game_asked(request: Request) -> Game:
     if name not in chum.games():
         raise NothingHere(Text("there is no such game"))
     return chum.game(name)
-
-
-def show_review(match: Match, said: ReviewSaid, seat: int, links: Links, language: str) -> str:
-    if seat >= match.seats:
-        raise BadSetup(Text("there is no such seat"))
-    with speaking(language):
-        return fragment(match, said, seat, links)
 
 
 def things(game: Game, language: str) -> Mapping[str, str]:

@@ -58,7 +58,7 @@ def shared_texts() -> set[Message]:
     for path in ROOT.rglob("*.html"):
         found |= {text for _quote, text in HTML.findall(path.read_text(encoding="utf-8"))}
     shared: set[Message] = {(None, text) for text in found}
-    for room in ("core", "scene", "search", "table", "server"):
+    for room in ("core", "scene", "search", "review", "table", "server"):
         for path in (ROOT / room).rglob("*.py"):
             shared |= python_texts(path)
     return shared

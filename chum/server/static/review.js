@@ -8,7 +8,9 @@ import { lang, root, t } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const { table } = document.body.dataset;
-const AGAIN = 600; // milliseconds after which it is asked for more
+const AGAIN = 500; // milliseconds after which it is asked for more,
+const SLOWER = 1.1; // the next time so much later,
+const MOST = 60; // and so often: about half an hour
 const GROWS = [".verdict", ".river-room", ".parts", ".misses", ".notes"];
 const board = new Board($("board"), () => {}, () => {});
 const you = await mySeat();
@@ -17,6 +19,7 @@ let river = null; // { names, moments: [[at, round, chances]], counts, edge }
 let here = 0; // the moment of the river that is shown
 let moment = 0; // of the match
 let film = null;
+let asked = 0; // how often
 
 // The one that the link names, or the one that this browser holds.
 async function mySeat() {
@@ -39,13 +42,18 @@ async function grow() {
   if (river) for (const part of GROWS) exchange(document.querySelector(part), told.content.querySelector(part));
   else begin(told.content);
   follow();
-  if (document.querySelector(".looking")) setTimeout(grow, AGAIN);
+  if (!document.querySelector(".looking")) return;
+  if (asked++ < MOST) setTimeout(grow, AGAIN * SLOWER ** asked);
+  else stop(t("This takes too long. Look again later."));
+}
+
+function stop(why) {
+  document.querySelectorAll(".looking").forEach((el) => (el.textContent = why));
 }
 
 async function refused(answer) {
   const { error } = (await answer?.json().catch(() => null)) ?? { error: t("The connection is lost.") };
-  if (!river) return ($("review").textContent = error);
-  document.querySelectorAll(".looking").forEach((el) => (el.textContent = error));
+  stop(error);
 }
 
 function begin(content) {

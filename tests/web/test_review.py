@@ -1,0 +1,112 @@
+"""A review in the browser: it grows, its river moves the board, second thoughts are answered."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Route, expect
+
+import chum
+from chum.review import review as reviewing
+from chum.review.page import Links, fragment
+from chum.review.review import make_review
+from chum.review.told import say
+from tests.review.test_page import with_mistakes
+from tests.web.audit import ASIDE, DESKS, UPRIGHT, Findings, audit, turn
+from tests.web.conftest import Open, serving
+from tests.web.positions import OVER, Position, log, store
+from tests.web.test_pages import check
+
+
+@pytest.fixture(scope="module")
+def match() -> chum.Match:
+    match = chum.match("sharkbait", 3, names=("Bartholomäus", "Christabelle", "Ted"), seed=7)
+    while not match.over:
+        match.play(match.legal(match.pending[0])[0])
+    return match
+
+
+@pytest.fixture(scope="module")
+def over(match: chum.Match) -> Position:
+    return Position("sharkbait", 3, OVER, 0, log(match, OVER, len(match.steps)))
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory, over: Position) -> Iterator[str]:
+    db: Path = tmp_path_factory.mktemp("reviews") / "matches.db"
+    store(db, [over])
+    with serving(db) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def parts(match: chum.Match) -> list[str]:
+    """What the server shows first and then, of a few games only."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(reviewing, "ANSWERS", 2)
+        patch.setattr(match.game.bot, "FORECASTS", 4)
+        early, whole = map(say, make_review(match, 1))
+    links = Links("/review/x", "/replay/x", "/rules/sharkbait")
+    return [fragment(match, said, 0, links) for said in (early, with_mistakes(whole))]
+
+
+def test_a_review(visit: Open, over: Position, parts: list[str]) -> None:
+    page = visit("/offline", viewport={"width": 390, "height": 844}, has_touch=True)
+    told = iter([*parts, parts[-1]])
+    asked: list[str] = []
+
+    def tell(route: Route) -> None:
+        asked.append(route.request.url)
+        route.fulfill(body=next(told), content_type="text/html")
+
+    page.route("**/api/review/*/page?*", tell)
+    page.goto(f"/review/{over.table}?seat=0")
+    expect(page.locator(".looking")).to_have_count(0)
+    assert len(asked) == 2, "it is asked for the rest"
+    assert all("seat=0" in each for each in asked)
+
+    river, board = page.locator(".river:visible"), page.locator("#board")
+    expect(board.locator(".piece").first).to_be_attached()
+    begun = board.get_attribute("aria-label")
+    river.focus()
+    page.keyboard.press("End")
+    expect(river).to_have_attribute("aria-valuetext", re.compile("^The end: .* 100 %"))
+    assert board.get_attribute("aria-label") != begun
+    expect(page.locator("#said")).to_contain_text("wins!")
+    page.keyboard.press("Home")
+    assert board.get_attribute("aria-label") == begun
+    page.keyboard.press("ArrowRight")
+    expect(river).to_have_attribute("aria-valuenow", "1")
+    box = river.bounding_box()
+    assert box is not None
+    river.click(position={"x": box["width"] / 2, "y": box["height"] / 2})
+    most = int(river.get_attribute("aria-valuemax") or 0)
+    assert abs(int(river.get_attribute("aria-valuenow") or 0) - most / 2) <= 1
+
+    miss = page.locator(".miss").last
+    miss.locator(".again > summary").click()
+    expect(miss.locator(".told")).to_be_hidden()  # who thinks again is not told before
+    miss.locator(".option summary", has_text="Roll").click()
+    expect(miss.locator(".option[open] p")).to_contain_text("About 50 % to win: the best")
+    expect(miss.locator(".told")).to_be_visible()
+    at = miss.locator(".show").get_attribute("data-at")
+    miss.locator(".show").click()
+    expect(river).to_be_focused()
+    expect(page.locator(".flow")).to_be_in_viewport()
+    assert at is not None
+    there = page.evaluate(
+        "() => JSON.parse(document.querySelector('.river').dataset.river).moments"
+    )
+    assert there[int(river.get_attribute("aria-valuenow") or 0)][0] == int(at)
+
+    check(page)
+    findings = Findings()
+    for screen in (UPRIGHT[0], UPRIGHT[1], ASIDE[0], DESKS[0]):
+        turn(page, screen)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), screen
+        findings.add(audit(page, screen.touch), f"review {screen}")
+    if findings.places:
+        pytest.fail(str(findings), pytrace=False)
