@@ -94,7 +94,8 @@ def make_question(name: str, day: date, language: str) -> Question:
         names = [_("You") if i == seat else name for i, name in enumerate(match.names)]
         seats = [(name, note.lines) for name, note in zip(names, scene.seats, strict=False)]
         ask = match.game.words.ask(match.view(seat))
-    drawn = board + "".join(each.picture for each in (*choices, *held))
+    pictures = [*(each.picture for each in choices), *(each.picture for each in held)]
+    drawn = board + "".join(pictures)
     symbols = used_symbols(common("sprites.svg") + match.game.sprites, drawn)
     return Question(ask, Markup(board), scene.text, Markup(symbols), seat, choices, held, seats)
 
