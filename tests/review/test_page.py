@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html.parser import HTMLParser
 from itertools import pairwise
 
 import pytest
@@ -50,8 +51,28 @@ def with_mistakes(said: ReviewSaid) -> ReviewSaid:
     return replace(said, seats=seats)
 
 
+class Reader(HTMLParser):
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.tags: set[str] = set()
+        self.attributes: set[str] = set()
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.attributes |= {name for name, _value in attrs}
+
+
+def tags(page: str) -> set[str]:
+    return Reader(page).tags
+
+
+def attributes(page: str) -> set[str]:
+    return Reader(page).attributes
+
+
 def numbers(pattern: str, drawn: str) -> list[tuple[float, ...]]:
-    return [tuple(map(float, found)) for found in re.findall(pattern, drawn)]
+    return [tuple(map(float, found.groups())) for found in re.finditer(pattern, drawn)]
 
 
 def test_a_bar_is_as_long_as_its_parts_and_ends_at_the_result(
@@ -115,9 +136,8 @@ def test_a_viewer_is_told_his_own(reviewed: tuple[Review, ReviewSaid], you: int)
 def test_names_are_text(reviewed: tuple[Review, ReviewSaid], you: int) -> None:
     made, said = reviewed
     for shown in (fragment(made.match, said, you, LINKS), page(made, said)):
-        assert "<img" not in shown
-        assert "<script" not in shown
-        assert "&lt;script&gt;" in shown
+        assert tags(shown).isdisjoint({"img", "script"})
+        assert "Cleo &amp; Co" in shown
         assert "Cleo & Co" not in shown
 
 
@@ -144,8 +164,10 @@ def test_a_file_needs_nothing_else(reviewed: tuple[Review, ReviewSaid]) -> None:
     assert '<html lang="de">' in file
     assert "Wohin der Sieg ging" in file
     file += page(made, said)
-    for outside in ("<script", "<link", "<iframe", " src=", "@import", "javascript:", "slider"):
-        assert outside not in file
+    assert tags(file).isdisjoint({"script", "link", "iframe", "img", "object", "base"})
+    assert not {name for name in attributes(file) if name == "src" or name.startswith("on")}
+    assert "@import" not in file
+    assert not {"data-river", "tabindex"} & attributes(file), "nothing that needs a script"
     addresses = re.findall(r"""(?:href=|url\()["']?([^"')]+)""", file)
     assert all(address.startswith("#") for address in addresses)
     ids = set(re.findall(r'id="([^"]+)"', file))
