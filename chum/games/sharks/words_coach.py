@@ -56,7 +56,9 @@ def coach_swim(view: View) -> tuple[str, str]:
     steps = [tile for tile in view.ways if tile >= 0 and tile not in view.closed]
     if steps and all(view.litter[tile] >= 0 for tile in steps):
         return "swim-trash", _("Trash on every way: take the one with the best food.")
-    if view.round > 1 and {table.TIDE, table.RELIEF} & {view.tiles[tile] for tile in best_swims(view)}:
+    if view.round > 1 and {table.TIDE, table.RELIEF} & {
+        view.tiles[tile] for tile in best_swims(view)
+    }:
         return coach_special(view)
     return "swim", _("Swim to food your cards want; trash on the way is swallowed.")
 
