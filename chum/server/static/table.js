@@ -277,7 +277,7 @@ async function sheet(of, i) {
 let ticked = -1;
 function lastSeconds() {
   const { now, you, telling } = state;
-  const mine = now?.status === "playing" && now.pending?.includes(you) && !telling;
+  const mine = now?.status === "playing" && now.pending?.includes(you) && !telling && !sitsIn(now, now.seats, you);
   const left = mine ? secondsLeft(state, you) : null;
   const late = left !== null && left < LAST;
   $("action").classList.toggle("late", late);
