@@ -33,6 +33,7 @@ from chum.server.install import Install
 from chum.server.language import spoken_by
 from chum.server.lessons import Lessons, check_taught
 from chum.server.lookup import Lookup, address_of
+from chum.server.packed import packed_response
 from chum.server.picture import Pictures, can_draw
 from chum.server.refusals import NothingHere, said_of, status_of
 from chum.server.replay import Replays
@@ -290,8 +291,7 @@ class Pages:
         """The whole match as scenes, from a seat's eyes."""
         code, language, seat = request.path_params["code"], spoken_by(request), seat_asked(request)
         shape, asker = shape_asked(request), address_of(request)
-        found = await self.replays.find(code, seat, shape, language, asker)
-        return Response(found, media_type="application/json")
+        return packed_response(request, await self.replays.find(code, seat, shape, language, asker))
 
     async def ending_data(self, request: Request) -> Response:
         """What is told of the end, to a seat."""
@@ -353,7 +353,7 @@ class Pages:
         """A lesson as scenes."""
         name, asker = request.path_params["game"], address_of(request)
         made = await self.lessons.film(name, shape_asked(request), spoken_by(request), asker)
-        return Response(made, media_type="application/json")
+        return packed_response(request, made)
 
     async def rules(self, request: Request) -> Response:
         game = game_asked(request)

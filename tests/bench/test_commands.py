@@ -30,6 +30,7 @@ SMALL = {
     "bench.minutes": "getbit --matches 2",
     "bench.puzzles": "getbit --most 1",
     "bench.server": "--seconds 0.3 --rounds 1 --tables 40",
+    "bench.server.costs": "--times 1",
     "bench.server.processes": "--servers 1,2 --tables 2 --seconds 1",
     "bench.server.soak": "--tables 2 --seconds 3 --every 0.2 --attackers",
     "bench.startup": "--tries 1",
