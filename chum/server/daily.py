@@ -18,6 +18,7 @@ from chum.core.language import Text, _, speaking
 from chum.core.match import Match
 from chum.core.words import capital
 from chum.errors import BadSetup
+from chum.neutral.structs import NOBODY
 from chum.review.puzzles import Puzzle, of_the_day, reach, shipped
 from chum.scene.labels import labels
 from chum.scene.scene import TALL, Button, Scene
@@ -35,6 +36,7 @@ class Choosable(NamedTuple):
     move: str
     label: str  # what the board calls it
     picture: Markup  # of a card
+    seat: int  # its colour
 
 
 class Held(NamedTuple):
@@ -51,7 +53,6 @@ class Question(NamedTuple):
     board: Markup
     text: str  # a board in plain text instead
     symbols: Markup  # that the pictures refer to
-    seat: int
     choices: Sequence[Choosable]
     held: Sequence[Held]
     seats: Sequence[tuple[str, Sequence[str]]]  # by seat its name, and what it has
@@ -94,24 +95,22 @@ def make_question(name: str, day: date, language: str) -> Question:
         names = [_("You") if i == seat else name for i, name in enumerate(match.names)]
         seats = [(name, note.lines) for name, note in zip(names, scene.seats, strict=False)]
         ask = match.game.words.ask(match.view(seat))
-    pictures = [*(each.picture for each in choices), *(each.picture for each in held)]
-    drawn = board + "".join(pictures)
+    pictures = [choice.picture for choice in choices] + [each.picture for each in held]
+    drawn = "".join([board, *pictures])
     symbols = used_symbols(common("sprites.svg") + match.game.sprites, drawn)
-    return Question(ask, Markup(board), scene.text, Markup(symbols), seat, choices, held, seats)
+    return Question(ask, Markup(board), scene.text, Markup(symbols), choices, held, seats)
 
 
 def choosable(match: Match, seat: int, scene: Scene) -> list[Choosable]:
     """In the order in which the rules list them, which tells nothing."""
     called = labels(match, seat)
-    cards = {card.act: picture(card) for card in scene.hand if card.css.startswith("card")}
-    return [
-        Choosable(
-            move.text,
-            called.get(move.text, capital(move.text)),
-            cards.get(move.text, Markup("")),
-        )
-        for move in match.legal(seat)
-    ]
+    cards = {card.act: card for card in scene.hand if card.css.split()[:1] == ["card"]}
+    found = []
+    for move in match.legal(seat):
+        label, card = called.get(move.text, capital(move.text)), cards.get(move.text)
+        drawn = picture(card) if card else Markup("")
+        found.append(Choosable(move.text, label, drawn, card.seat if card else NOBODY))
+    return found
 
 
 def picture(button: Button) -> Markup:

@@ -22,7 +22,6 @@ document.querySelector("time").textContent = date({ day: "numeric", month: "long
 for (const button of $("choices").children) button.onclick = () => choose(button.dataset.move);
 $("play").onclick = () => sit({ game, play_now: true, bots: wish.get("bots", {})[game] ?? "" });
 $("share").onclick = share;
-document.querySelector(".daily-games [aria-current]").scrollIntoView({ block: "nearest", inline: "center" });
 count();
 if (tried(day, game)) choose(tried(day, game).move, false); // seen once, it stays answered
 
