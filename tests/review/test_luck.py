@@ -18,6 +18,7 @@ from chum.contract.tables import Table
 from chum.review.parts import HIDDEN, LUCK
 from tests.review.played import account_of, played
 
+
 class Many(NamedTuple):
     table: Table
     matches: int
