@@ -7,12 +7,12 @@ NODE := bench/server/node_modules
 CATALOGUES := $(wildcard chum/locale/*.po chum/games/*/*.po)
 RULES := $(wildcard chum/neutral/*.py chum/neutral/*.in chum/games/*/rules*.py chum/games/*/bot.py)
 
-.PHONY: play test check mutants build bench bench-server lint lock shots browser clean
+.PHONY: play test check mutants build bench bench-server lint lock shots browser proxy clean
 
 play: $(VENV)/built
 	@$(BIN)/chum serve
 
-test: $(VENV)/built lint browser
+test: $(VENV)/built lint browser proxy
 	$(BIN)/pytest
 
 # All that concerns one game of this tree: make check GAME=name
@@ -25,7 +25,7 @@ check: $(VENV)/built browser
 	$(BIN)/pytest --game $(GAME) -k $(GAME)
 
 # Changes to the product that a test must notice, each tried in a scratch copy; MUTANTS=word picks.
-mutants: $(VENV)/built browser
+mutants: $(VENV)/built browser proxy
 	$(BIN)/python -m tests.mutants.run $(MUTANTS)
 
 lint: $(VENV)/built
@@ -42,12 +42,20 @@ shots: $(VENV)/built browser
 	$(BIN)/python -m tests.web.shots $(SHOTS)
 	$(BIN)/python -m tests.web.shots docs/shots --few
 
+# Programs that tests use are installed where that is possible, before any test runs.
+install = { test "$$(id -u)" = 0 && command -v apt-get > /dev/null && apt-get update -qq && \
+	apt-get install -y -qq --no-install-recommends $(1) > /dev/null; }
+
 # The browser tests use Debian's chromium, or the one that $$CHROMIUM names.
 browser:
 	@test -n "$$CHROMIUM" || command -v chromium > /dev/null || command -v chromium-browser > /dev/null || \
-		{ test "$$(id -u)" = 0 && command -v apt-get > /dev/null && apt-get update -qq && \
-		apt-get install -y -qq --no-install-recommends chromium > /dev/null; } || \
+		$(call install,chromium) || \
 		echo "No chromium, so the browser tests are skipped: apt-get install chromium, or set CHROMIUM"
+
+# Chum is tested behind a real proxy, with TLS.
+proxy:
+	@{ command -v nginx && command -v openssl; } > /dev/null || $(call install,nginx-light openssl) || \
+		echo "No nginx, so the tests behind it are skipped: apt-get install nginx-light openssl"
 
 # In an environment of its own, because its peers bring much that Chum does not need.
 bench: $(VENV)/built

@@ -3,11 +3,12 @@
     python -m bench.bots.calibrate getbit --games 300 --save    fit and write bot_chances.toml
     python -m bench.bots.calibrate getbit --games 300 --seed 2  check on fresh games
 
-Sharks play each other at every number of players.  Before each of their choices stands what a hint
-would say about the best move, and in the end whether that seat won.  Printed are bins of estimates
-with what came of them, and how much better than "always the mean" the estimates are (Brier score).
-Positions of one match are much alike, so a bin's interval of 95 % is taken over whole matches; and
-the end says how many bins would be as far off by luck alone if every chance were true.
+Sharks play each other at every number of players, in every other match with the options of "Play
+now".  Before each of their choices stands what a hint would say about the best move, and in the end
+whether that seat won.  Printed are bins of estimates with what came of them, and how much better
+than "always the mean" the estimates are (Brier score).  Positions of one match are much alike, so
+a bin's interval of 95 % is taken over whole matches; and the end says how many bins would be as far
+off by luck alone if every chance were true.
 """
 
 from __future__ import annotations
@@ -60,7 +61,8 @@ class Sample:
 
 def play(game: str, seats: int, iterations: int, every: int, luck: int) -> list[Sample]:
     """One match between sharks; of their choices one in `every` is sampled."""
-    match = chum.match(game, seats, seed=luck)
+    options = chum.game(game).play_now.options if luck % 2 else {}
+    match = chum.match(game, seats, options, seed=luck)
     shark = LEVELS["shark"].at(match.game, seats)
     budget = Budget(60, min(iterations, shark.iterations or iterations))
     rng = random.Random(luck)

@@ -85,8 +85,8 @@ class Player:
         self.table, self.token = seated["table"], seated["token"]
         return str(seated["code"])
 
-    async def come(self) -> None:
-        self.wire = await live(self.server, self.origin)
+    async def come(self, code: str) -> None:
+        self.wire = await live(self.server, self.origin, code)
         await self.watch(self.table)
 
     async def listen(self) -> None:
@@ -176,7 +176,7 @@ class Play:
             for player in players[1:]:
                 await player.sit(f"/api/tables/{code}/join", {"name": f"P{player.seat}"})
             for player in players:
-                await player.come()
+                await player.come(code)
 
     async def go(self, seconds: float) -> Notes:
         await asyncio.gather(*(self.gather(players) for players in self.tables))

@@ -1,8 +1,8 @@
 """Several server processes on one PostgreSQL: `python -m bench.server.processes --servers 1,2,4`.
 
-Everybody moves as soon as the rules allow.  The four of a table come in through different servers:
-nginx sends each to the next one, or where it is not installed the players go round by themselves.
-At last PostgreSQL is restarted while they play.
+Everybody moves as soon as the rules allow.  nginx sends all of one table to one server, as the
+guide for hosts has it.  With `--spread`, or where nginx is not installed, the four of a table come
+in through different servers.  At last PostgreSQL is restarted while they play.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def servers(database: Database, count: int) -> Iterator[list[Running]]:
 
 
 @contextlib.contextmanager
-def entrances(started: list[Running], by_proxy: bool) -> Iterator[list[str]]:
+def entrances(started: list[Running], by_proxy: bool, spread: bool) -> Iterator[list[str]]:
     """Where players come in."""
     addresses = [server.address for server in started]
     if not by_proxy:
@@ -48,7 +48,7 @@ def entrances(started: list[Running], by_proxy: bool) -> Iterator[list[str]]:
         return
     with (
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
-        proxy(addresses, Path(folder)) as address,
+        proxy(addresses, Path(folder), spread) as address,
     ):
         yield [address]
 
@@ -57,7 +57,7 @@ def entrances(started: list[Running], by_proxy: bool) -> Iterator[list[str]]:
 def people_at(started: list[Running], given: argparse.Namespace) -> Iterator[Crowds]:
     options = ["--every", "0", "--seconds", str(given.seconds), "--shape", given.shape]
     with (
-        entrances(started, given.proxy) as doors,
+        entrances(started, given.proxy, given.spread) as doors,
         crowds(doors, given.tables, given.clients, *options) as people,
     ):
         yield people
@@ -114,6 +114,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10.0, help="for each number of servers")
     parser.add_argument("--shape", default="", help="scenes of that shape, as browsers want them")
     parser.add_argument("--clients", type=int, default=1, help="processes for the people")
+    parser.add_argument("--spread", action="store_true", help="a table at several servers")
     parser.add_argument(
         "--no-proxy", dest="proxy", action="store_false", help="players go round by themselves"
     )

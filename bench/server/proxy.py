@@ -1,4 +1,4 @@
-"""nginx in front of several servers: whoever comes is sent to the next one."""
+"""nginx in front of several servers: all of one table go to one, or whoever comes to the next."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ http {{
   uwsgi_temp_path {folder}/uwsgi;
   scgi_temp_path {folder}/scgi;
   map $http_upgrade $connection_of {{ default upgrade; '' close; }}
-  upstream chum {{ {servers} }}
+  map $uri $table {{ default $request_id; ~^/(live|api/tables)/(?<code>[A-Z]+) $code; }}
+  upstream chum {{ {hashed} {servers} }}
   server {{
     listen 127.0.0.1:{port};
     location / {{
@@ -46,14 +47,15 @@ def installed() -> str | None:
 
 
 @contextlib.contextmanager
-def proxy(servers: list[str], folder: Path) -> Iterator[str]:
+def proxy(servers: list[str], folder: Path, spread: bool) -> Iterator[str]:
     """Its address."""
     program = installed()
     assert program is not None
     port = free_port()
     hosts = " ".join(f"server {address.removeprefix('http://')};" for address in servers)
     file = folder / "nginx.conf"
-    content = CONFIGURATION.format(folder=folder, servers=hosts, port=port)
+    hashed = "" if spread else "hash $table consistent;"
+    content = CONFIGURATION.format(folder=folder, servers=hosts, port=port, hashed=hashed)
     file.write_text(content, encoding="utf-8")
     with subprocess.Popen([program, "-p", str(folder), "-c", str(file)]) as process:
         try:

@@ -59,9 +59,9 @@ async def sit_down(server: str, origin: str, path: str, body: object) -> dict[st
     return seated
 
 
-def live(server: str, origin: str) -> connect:
+def live(server: str, origin: str, code: str = "") -> connect:
     """The WebSocket on which a table is played."""
-    url = server.replace("http", "ws", 1) + "/live"
+    url = server.replace("http", "ws", 1) + (f"/live/{code}" if code else "/live")
     return connect(
         url,
         local_addr=(origin, 0),

@@ -28,6 +28,9 @@ EVERYBODY = "calm,keen,sharp,shark,greedy,random"
 @click.option("--budget", type=float, help="Seconds a move for each bot [default: 0.1].")
 @click.option("--iterations", type=int, help="Iterations a move instead: the same on any machine.")
 @click.option("--sprt", "trial", is_flag=True, help="Two bots: stop once the first is proven.")
+@click.option(
+    "--with-luck", is_flag=True, help="Count wins as they came; else luck is taken out of them."
+)
 @click.option("--save", type=click.Path(path_type=Path), help="Write the ladder here, as JSON.")
 @options.option
 @options.box
@@ -41,6 +44,7 @@ def command(
     budget: float | None,
     iterations: int | None,
     trial: bool,
+    with_luck: bool,
     save: Path | None,
     given: tuple[str, ...],
     box: Path | None,
@@ -59,11 +63,11 @@ def command(
         if trial:
             if len(names) != 2:
                 raise BadSetup("a sequential test is between two bots: --bots new,old")
-            click.echo(
-                describe_trial(names, sprt(asked, names[0], names[1], limit, workers, progress))
-            )
+            new, old = names
+            made = sprt(asked, new, old, limit, workers, progress, with_luck)
+            click.echo(describe_trial(names, made))
             return
-        ladder = climb(asked, names, limit, workers, progress)
+        ladder = climb(asked, names, limit, workers, progress, with_luck)
     click.echo(table(ladder))
     if save:
         options.write_text(save, json.dumps(ladder.report(), indent=1) + "\n")
@@ -88,14 +92,15 @@ def table(ladder: Ladder) -> str:
         f"{ladder.simulation.game.title}, {report['players']} players, {report['games']} games, "
         f"{limit} a move at most, seed {report['seed']}",
         "",
-        f"{'bot':{wide}}  rating  95 % interval   games    wins  times fair",
+        f"{'bot':{wide}}  rating  95 % interval   games    wins  times fair, 95 %",
     ]
     for rating in ladder.ratings:
-        fair = rating.wins * report["players"] / rating.games if rating.games else 0.0
         lines.append(
             f"{rating.bot:{wide}}  {rating.elo:+6.0f}  {rating.low:+6.0f} {rating.high:+6.0f}"
-            f"  {rating.games:6}  {rating.wins:6.1f}  {fair:10.2f}"
+            f"  {rating.games:6}  {rating.wins:6.1f}  {rating.times_fair:5.2f} ± {rating.error:.2f}"
         )
+    if ladder.without_luck:
+        lines += ["", "Times fair: how often it wins, luck taken out; the other figures have it."]
     lines += ["", "Share of games in which the row came in ahead of the column:"]
     lines.append(" " * wide + "".join(f"{name:>{max(7, len(name) + 1)}}" for name in names))
     for a in names:

@@ -88,7 +88,8 @@ def tell(said: ReviewSaid) -> list[str]:
 
 def tell_seat(seat: SeatSaid, counts: str) -> list[str]:
     lost = f"{100 * seat.loss:.1f} points lost by one on average"
-    lines = [f"{seat.name}: {seat.choices} choices, {lost}"]
+    like = f"; played like {seat.like}" if seat.like else ""
+    lines = [f"{seat.name}: {seat.choices} choices, {lost}{like}"]
     for mistake in seat.mistakes:
         why = " ".join(part for part in (mistake.why, mistake.odds) if part)
         cost = points(-mistake.loss, mistake.error)

@@ -266,6 +266,11 @@ class Game:
         return self._numbers("bot_chances.toml")
 
     @cached_property
+    def review_levels(self) -> dict[str, Any]:
+        """What the levels lose by a choice, as `chum.review.levels` reads it."""
+        return self._numbers("review_levels.toml")
+
+    @cached_property
     def lesson(self) -> dict[str, Any]:
         """A match on rails that teaches the game, as `chum.scene.lesson` reads it; {}: none."""
         return self._numbers("lesson.toml")

@@ -11,11 +11,14 @@ from typing import Any
 from chum.errors import BadSetup
 from chum.games import load
 from chum.lab.simulate import Simulation, by_kind
+from chum.lab.without_luck import Chosen, Forecaster
 from chum.neutral.engine import engine
 from chum.neutral.luck import LOW32, mix
 from chum.neutral.playout import KINDS_COUNTED, WHOLE_WIN
 from chum.search.bots import Bot, bot
 from chum.search.think import Budget, PastMove, Question
+
+FORECASTING = 1 << 31  # no game has as many moves: luck that decided nothing in it
 
 
 @dataclass(frozen=True)
@@ -27,6 +30,7 @@ class Fixture:
     seats: tuple[str, ...]  # bots by seat
     luck: int
     budget: Budget
+    forecasts: int = 0  # games by which each turn of luck is judged; 0: results stay as they came
 
 
 @dataclass(frozen=True)
@@ -36,11 +40,20 @@ class Outcome:
     decisions: int
     rounds: int
     end: bytes = b""  # the last state
+    less_luck: tuple[float, ...] = ()  # by seat its part of the win less the luck, if asked for
+
+    def shares(self) -> Sequence[float]:
+        """By seat its part of the win, without luck where that is known."""
+        return self.less_luck or self.wins()
 
     def wins(self) -> list[float]:
         """By seat its part of the win; a shared win counts in equal parts."""
-        winners = self.places.count(1)
-        return [1 / winners if place == 1 else 0.0 for place in self.places]
+        return shared(self.places)
+
+
+def shared(places: Sequence[int]) -> list[float]:
+    winners = places.count(1)
+    return [1 / winners if place == 1 else 0.0 for place in places]
 
 
 def play(fixture: Fixture) -> Outcome:
@@ -52,6 +65,7 @@ def play(fixture: Fixture) -> Outcome:
     players = [bot(name) for name in fixture.seats]
     position = used.start(box, count, fixture.luck)
     past: list[PastMove] = []
+    chosen: list[Chosen] = []
     learning = game.bot.OPEN
     decisions = 0
     while not position.over:
@@ -63,10 +77,16 @@ def play(fixture: Fixture) -> Outcome:
         position.seed(luck_of(fixture.luck, 2 * decisions))
         position.play(seat, made.code)
         decisions += 1
+        chosen.append(Chosen(before, seat, made.code, made.odds))
         if learning:
             past.append(PastMove(before, seat, made.code))
     places = tuple(position.place(seat) for seat in range(count))
-    return Outcome(fixture, places, decisions, position.rounds, position.to_bytes())
+    less_luck: tuple[float, ...] = ()
+    if fixture.forecasts:
+        luck = luck_of(fixture.luck, FORECASTING) >> 2
+        judge = Forecaster(game, used, box, count, luck, fixture.forecasts)
+        less_luck = tuple(judge.without_luck(chosen, shared(places)))
+    return Outcome(fixture, places, decisions, position.rounds, position.to_bytes(), less_luck)
 
 
 def next_seat(pending: int, players: Sequence[Bot]) -> int:

@@ -3,6 +3,9 @@
 Ratings are Bradley-Terry on the Elo scale from who came in ahead of whom, ties halved.  Games with
 the same luck are not independent, so intervals come from resampling whole deals: one luck with all
 its rotations.
+
+Shares of wins are counted without luck (`without_luck.py`), so that fewer games tell the same.
+Ratings keep it: forecasts know who wins, not who comes in ahead of whom.
 """
 
 from __future__ import annotations
@@ -18,6 +21,7 @@ from typing import Any
 from chum.errors import BadSetup
 from chum.lab.arena import Fixture, Outcome, fill_seats, play_all, rotations
 from chum.lab.simulate import Simulation
+from chum.neutral.engine import engine
 from chum.search.bots import bot
 from chum.search.think import Budget
 
@@ -37,6 +41,8 @@ class Rating:
     high: float
     games: int
     wins: float
+    times_fair: float  # share of the wins, 1 is a fair one; without luck unless it was asked for
+    error: float  # of that, 95 %
 
 
 @dataclass(frozen=True)
@@ -48,6 +54,10 @@ class Ladder:
     ahead: Pairs
     met: Mapping[tuple[str, str], int]
 
+    @property
+    def without_luck(self) -> bool:
+        return any(outcome.less_luck for deal in self.deals for outcome in deal)
+
     def report(self) -> dict[str, Any]:
         names = [rating.bot for rating in self.ratings]
         return {
@@ -58,6 +68,7 @@ class Ladder:
             "budget": self.budget.seconds,
             "iterations": self.budget.iterations,
             "options": self.simulation.game.options(self.simulation.options),
+            "without_luck": self.without_luck,
             "ratings": [vars(rating) for rating in self.ratings],
             "ahead": {a: {b: self.share(a, b) for b in names if b != a} for a in names},
         }
@@ -74,6 +85,7 @@ def climb(
     budget: Budget,
     jobs: int = 1,
     progress: Callable[[int], None] = lambda _: None,
+    with_luck: bool = False,
 ) -> Ladder:
     """Play the ladder: every choice of bots for the table in turn, in all rotations."""
     if len(set(bots)) < 2 or len(set(bots)) < len(bots):
@@ -83,9 +95,9 @@ def climb(
     lineups = list(combinations(bots, min(simulation.seats, len(bots))))
     tables = [rotations(fill_seats(lineup, simulation.seats)) for lineup in lineups]
     count = -(-simulation.games // simulation.seats)
-    box = simulation.box().to_bytes()
+    box, forecasts = simulation.box().to_bytes(), forecasts_for(simulation, with_luck)
     plan = [
-        Fixture(simulation.game.name, box, seats, (simulation.seed << 32) + k, budget)
+        Fixture(simulation.game.name, box, seats, (simulation.seed << 32) + k, budget, forecasts)
         for k in range(count)
         for seats in tables[k % len(tables)]
     ]
@@ -96,6 +108,12 @@ def climb(
     size = simulation.seats
     deals = tuple(tuple(outcomes[i : i + size]) for i in range(0, len(outcomes), size))
     return rate(simulation, budget, bots, deals)
+
+
+def forecasts_for(simulation: Simulation, with_luck: bool) -> int:
+    """As many as an answer of a review takes; interpreted rules would take hours for them."""
+    compiled = engine(simulation.game).mode == "compiled"
+    return 0 if with_luck or not compiled else simulation.game.bot.FORECASTS
 
 
 def rate(
@@ -110,11 +128,41 @@ def rate(
             games[name] += 1
             wins[name] += part  # type: ignore[assignment]
     ratings = [
-        Rating(name, strength[name], *interval(spread[name]), games[name], wins[name])
+        Rating(
+            name,
+            strength[name],
+            *interval(spread[name]),
+            games[name],
+            wins[name],
+            *times_fair(deals, name, simulation.seats),
+        )
         for name in bots
     ]
     ratings.sort(key=lambda rating: -rating.elo)
     return Ladder(simulation, budget, deals, tuple(ratings), ahead, met)
+
+
+def times_fair(deals: Sequence[Deal], name: str, seats: int) -> tuple[float, float]:
+    """A bot's part of the wins against a fair one, and its error of 95 %, taken over deals."""
+    found = (own_shares(deal, name) for deal in deals)
+    played = [own for own in found if own]
+    count = sum(map(len, played))
+    if len(played) < 2:
+        return (seats * sum(map(sum, played)) / count if count else 0.0), float(seats)
+    mean = sum(map(sum, played)) / count
+    spread = sum((sum(own) - mean * len(own)) ** 2 for own in played)
+    error = math.sqrt(spread * len(played) / (len(played) - 1)) / count
+    return seats * mean, 1.96 * seats * error
+
+
+def own_shares(deal: Sequence[Outcome], name: str) -> list[float]:
+    """A bot's part of the win at each of its seats."""
+    return [
+        share
+        for outcome in deal
+        for who, share in zip(outcome.fixture.seats, outcome.shares(), strict=True)
+        if who == name
+    ]
 
 
 def compare(deals: Sequence[Deal]) -> tuple[Pairs, Counter[tuple[str, str]]]:
@@ -193,16 +241,17 @@ def sprt(
     budget: Budget,
     jobs: int = 1,
     progress: Callable[[int], None] = lambda _: None,
+    with_luck: bool = False,
 ) -> Trial:
     """Play deals with half the seats each until one of "even" and "gain" is refuted."""
     lineup = fill_seats([new, old], simulation.seats)
     if simulation.seats % 2:
         lineup = (*lineup[:-1], "random")  # as many of one as of the other
-    box = simulation.box().to_bytes()
+    box, forecasts = simulation.box().to_bytes(), forecasts_for(simulation, with_luck)
     scores: list[float] = []
     tables = rotations(lineup)
     plan = (
-        Fixture(simulation.game.name, box, seats, (simulation.seed << 32) + k, budget)
+        Fixture(simulation.game.name, box, seats, (simulation.seed << 32) + k, budget, forecasts)
         for k in range(-(-simulation.games // len(tables)))
         for seats in tables
     )
@@ -221,13 +270,8 @@ def sprt(
 
 def score_deal(deal: Sequence[Outcome], new: str, old: str) -> float:
     """The share of the new bot in what both won; even if neither won."""
-    wins = {new: 0.0, old: 0.0}
-    for outcome in deal:
-        for name, part in zip(outcome.fixture.seats, outcome.wins(), strict=True):
-            if name in wins:
-                wins[name] += part
-    both = wins[new] + wins[old]
-    return wins[new] / both if both else 0.5
+    won, lost = sum(own_shares(deal, new)), sum(own_shares(deal, old))
+    return won / (won + lost) if won + lost > 0 else 0.5
 
 
 def weigh(scores: Sequence[float]) -> Trial:

@@ -53,8 +53,10 @@ def forecast(w: Forecast, root: State, s: State, box: Box, moves: list[int], gam
             conceal(s, box, w.seat)
             reopen(s, box, w.seat)
         seed_luck(s, w.luck + w.games + LATER)  # alike whatever had to be redrawn
+        made = 1
         for i in range(w.choices):
-            choose(s, box, w.seat, w.codes[i], moves)
+            if made == 1:
+                made = choose(s, box, w.seat, w.codes[i], moves)
         while not is_over(s) and rounds(s) < w.until:
             seat = first_pending(s, box)
             play_on(s, box, seat, moves)
@@ -65,15 +67,16 @@ def forecast(w: Forecast, root: State, s: State, box: Box, moves: list[int], gam
         w.games += 1
 
 
-def choose(s: State, box: Box, seat: int, code: int, moves: list[int]) -> None:
-    """Make a choice, unless in this world it did not come to it."""
+def choose(s: State, box: Box, seat: int, code: int, moves: list[int]) -> int:
+    """Make a choice; 0: in this world it did not come to it, and the policy goes on from here."""
     count = legal(s, box, seat, moves)
     if count == 0:
         count = replacements(s, box, seat, moves)
     for i in range(count):
         if moves[i] == code:
             play(s, box, seat, code)
-            return
+            return 1
+    return 0
 
 
 def count_wins(w: Forecast, s: State, box: Box) -> None:

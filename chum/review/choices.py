@@ -71,14 +71,17 @@ def glance(valuer: Valuer, made: Sequence[Choice], games: int) -> list[Found]:
     best = [favourite(valuer, choice, [first]) for choice in made]
     pairs = [
         choice.value(valuer, code)
-        for choice, code in zip(made, best, strict=True)
-        for code in (choice.made, code)
+        for choice, better in zip(made, best, strict=True)
+        if better != choice.made
+        for code in (choice.made, better)
     ]
-    second = valuer.answer(list(dict.fromkeys(pairs)), FINDING[1], games)
+    second = valuer.answer(pairs, FINDING[1], games)
     found = []
     for choice, code in zip(made, best, strict=True):
-        better = second[choice.value(valuer, code)][choice.seat]
-        loss = better - second[choice.value(valuer, choice.made)][choice.seat]
+        loss = 0.0
+        if code != choice.made:
+            better = second[choice.value(valuer, code)][choice.seat]
+            loss = better - second[choice.value(valuer, choice.made)][choice.seat]
         found.append(Found(choice, code, Estimate(loss, 0.0)))
     return found
 

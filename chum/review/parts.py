@@ -66,7 +66,7 @@ class Account:
         for i, stretch in enumerate(self.stretches):
             start = self.starts[i]
             end = self.end(i, start.until)
-            drawn = self.before_luck(stretch, start.until, end)
+            drawn = self.before_luck(stretch, start, end)
             for seat in seats:
                 yield from self.chosen(i, seat, start, drawn)
                 if drawn != end:
@@ -84,22 +84,25 @@ class Account:
             return None
         return Value(self.stretches[i + 1].before, until)
 
-    def before_luck(self, stretch: Stretch, until: int, end: Value | None) -> Value | None:
+    def before_luck(self, stretch: Stretch, start: Value, end: Value | None) -> Value | None:
         """When all have chosen and nothing is drawn yet."""
         if not stretch.draws:
             return end
+        if stretch.forced:  # all do as they did
+            return start
         if stretch.joint:
             last = self.match.steps[stretch.last - 1]
-            return Value(last.before, until, last.move.seat, (last.move.code,))
+            return Value(last.before, start.until, last.move.seat, (last.move.code,))
         ((seat, codes),) = stretch.chosen.items()
-        return Value(stretch.before, until, seat, tuple(codes))
+        return start._replace(seat=seat, codes=tuple(codes))
 
     def chosen(self, i: int, seat: int, start: Value, drawn: Value | None) -> Iterator[Term]:
         """From the beginning of a stretch to before its luck, for one seat."""
         stretch = self.stretches[i]
         codes = tuple(stretch.chosen.get(seat, ()))
         if not codes or stretch.forced:
-            yield Term(OTHERS, seat, i, drawn, start)
+            if drawn != start:
+                yield Term(OTHERS, seat, i, drawn, start)
             return
         alone = drawn
         if stretch.joint:  # the others choose as they would

@@ -14,7 +14,6 @@ from zlib import crc32
 import msgspec
 
 from chum.core.game import Game
-from chum.core.language import Text
 from chum.core.match import Match
 from chum.core.secret import Secret
 from chum.core.words import Move
@@ -67,7 +66,7 @@ def read_lines(text: str) -> list[Puzzle]:
         try:
             found.append(msgspec.json.decode(line, type=Puzzle))
         except msgspec.DecodeError as error:
-            raise BadSetup(Text("line {0} is no puzzle: {1}", number, error)) from error
+            raise BadSetup(f"line {number} is no puzzle: {error}") from error
     return found
 
 

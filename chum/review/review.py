@@ -18,6 +18,7 @@ from chum.review.stretches import stretches
 from chum.review.values import Valuer
 
 ANSWERS = 16
+GLANCES = 2  # times the games of an answer, by which all choices are looked at
 SHOWN = 3  # of a seat's costliest choices
 MOST_OPTIONS = 40  # choices at a moment whose worth is told one by one
 
@@ -133,7 +134,7 @@ class Making:
 
     def whole(self) -> Review:
         had = choices(self.match, self.valuer.engine, self.stretches)
-        glanced = glance(self.valuer, had, 2 * self.games)
+        glanced = glance(self.valuer, had, GLANCES * self.games)
         seats = range(self.match.seats)
         return replace(
             self.so_far(),

@@ -10,9 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from chum.core.game import Game
 from chum.core.match import Match
 from chum.neutral.engine import Engine
 from chum.neutral.forecast import CHAIN
+from chum.neutral.position import Position
 
 WORLDS = (1, 2, 3)  # luck of the worlds in which it is looked whether a choice reveals something
 
@@ -82,15 +84,7 @@ class Looking:
         return any(self.position.replacements(seat) for seat in range(self.match.seats))
 
     def draws(self, state: bytes, seat: int, code: int) -> bool:
-        """Whether the step draws on luck, whose state every draw changes."""
-        self.position.load(state)
-        self.position.seed(1)
-        before = self.luck()
-        self.position.play(seat, code)
-        return self.luck() != before
-
-    def luck(self) -> int:
-        return int(self.read(self.position.to_bytes()).rng)
+        return draws(self.match.game, self.position, state, seat, code)
 
     def read(self, state: bytes) -> Any:
         return self.match.game.rules.State.from_bytes(state)
@@ -111,3 +105,16 @@ class Looking:
         self.position.play(seat, code)
         view = self.match.game.viewer.view
         return repr(view(self.read(self.position.to_bytes()), self.match.box, seat))
+
+
+def draws(game: Game, position: Position, state: bytes, seat: int, code: int) -> bool:
+    """Whether a choice draws on luck, whose state every draw changes; `position` is scratch."""
+
+    def luck() -> int:
+        return int(game.rules.State.from_bytes(position.to_bytes()).rng)
+
+    position.load(state)
+    position.seed(1)
+    before = luck()
+    position.play(seat, code)
+    return luck() != before

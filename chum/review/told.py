@@ -12,6 +12,7 @@ from chum.core.match import Match
 from chum.core.telling import tell_all
 from chum.core.words import capital
 from chum.neutral.structs import NOBODY
+from chum.review.levels import like
 from chum.review.parts import DECISION, HIDDEN, LUCK, OTHERS, SEAT
 from chum.review.review import Event, Mistake, Part, Review
 from chum.scene.labels import labels
@@ -83,6 +84,7 @@ class SeatSaid(Said, frozen=True):
     choices: int = 0  # that there were
     loss: float = 0  # by one of them on average, against the best
     loss_error: float = 0
+    like: str = ""  # the bots' level that loses as much; empty where the match cannot tell
 
 
 class ReviewSaid(Said, frozen=True):
@@ -141,6 +143,7 @@ def seat_said(review: Review, seat: int, said: dict[int, MistakeSaid]) -> SeatSa
         played.choices if played else 0,
         round(played.loss.mean, 4) if played else 0,
         round(played.loss.error, 4) if played else 0,
+        like(review, seat) if played else "",
     )
 
 

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from chum.core.match import Match
 from chum.neutral.engine import Engine
 from chum.neutral.forecast import Forecast
+from chum.neutral.structs import Struct
 from chum.neutral.tree import LATER
 
 APART = 1 << 24  # luck between two answers
@@ -84,10 +85,17 @@ class Valuer:
         return dict(zip(asked, found, strict=True))
 
     def shares(self, value: Value, luck: int, games: int) -> Shares:
-        w = Forecast()
-        w.luck, w.until = luck, value.until
-        w.seat, w.seats, w.blind = value.seat, self.match.seats, int(value.blind)
-        w.choices = len(value.codes)
-        w.codes[: w.choices] = list(value.codes)
-        found = self.engine.forecast(self.match.box, value.state, w, games)
-        return [wins / games for wins in found.wins[: self.match.seats]]
+        return win_shares(self.engine, self.match.box, self.match.seats, value, luck, games)
+
+
+def win_shares(
+    engine: Engine, box: Struct, seats: int, value: Value, luck: int, games: int
+) -> Shares:
+    """From so many games, the first of them by this luck."""
+    w = Forecast()
+    w.luck, w.until = luck, value.until
+    w.seat, w.seats, w.blind = value.seat, seats, int(value.blind)
+    w.choices = len(value.codes)
+    w.codes[: w.choices] = list(value.codes)
+    found = engine.forecast(box, value.state, w, games)
+    return [wins / games for wins in found.wins[:seats]]

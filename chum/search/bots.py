@@ -49,6 +49,7 @@ class Decision:
     choices: tuple[Choice, ...] = ()
     iterations: int = 0
     reason: str = ""  # why the bot's own choice was not taken, if it was not
+    odds: tuple[tuple[int, float], ...] = ()  # by code, if it drew lots between several
 
 
 class Bot(Protocol):
@@ -85,7 +86,8 @@ class Level:
         thought = level.think(asked, budget, luck)
         chances = soften(thought, level.temperature, level.slip, level.style.mixed)
         drawn = random.Random(luck).choices(thought.choices, chances)[0]
-        return Decision(drawn.code, thought.choices, thought.iterations)
+        odds = shares_of([choice.code for choice in thought.choices], chances)
+        return Decision(drawn.code, thought.choices, thought.iterations, odds=odds)
 
     def at(self, game: Game, seats: int) -> Level:
         """As it plays a game with so many players: by the game's `bot_levels.toml`."""
@@ -120,7 +122,8 @@ class Random:
     sees_all: bool = False
 
     def choose(self, asked: Question, codes: Sequence[int], budget: Budget, luck: int) -> Decision:  # noqa: ARG002
-        return Decision(random.Random(luck).choice(codes))
+        odds = shares_of(codes, [1.0] * len(codes))
+        return Decision(random.Random(luck).choice(codes), odds=odds)
 
 
 @dataclass(frozen=True)
@@ -135,8 +138,14 @@ class Greedy:
             return Decision(codes[0])
         choices = survey(asked, SAMPLES, luck, budget.begin()).choices
         best = max(choice.value for choice in choices)
-        ties = [choice for choice in choices if choice.value == best]
-        return Decision(random.Random(luck).choice(ties).code, choices, SAMPLES)
+        ties = [choice.code for choice in choices if choice.value == best]
+        odds = shares_of(ties, [1.0] * len(ties))
+        return Decision(random.Random(luck).choice(ties), choices, SAMPLES, odds=odds)
+
+
+def shares_of(codes: Sequence[int], weights: Sequence[float]) -> tuple[tuple[int, float], ...]:
+    total = sum(weights)
+    return tuple((code, w / total) for code, w in zip(codes, weights, strict=True) if w > 0)
 
 
 def truth(text: str) -> bool:

@@ -25,6 +25,7 @@ from chum.errors import BadSetup, ChumError
 from chum.server import wire
 from chum.server.advice import Advisor
 from chum.server.connection import POLICY, Connection
+from chum.server.daily import answer, day_of, read_day
 from chum.server.emotes import Emotes
 from chum.server.entrance import Entrance
 from chum.server.guard import StrictHeaders, read_body
@@ -38,7 +39,7 @@ from chum.server.refusals import NothingHere
 from chum.server.settings import Settings
 from chum.server.updates import Updates
 from chum.table.entries import Clock
-from chum.table.hall import Hall
+from chum.table.hall import Hall, hash_token
 from chum.table.live import LiveTable
 from chum.table.table import known_bot
 
@@ -109,6 +110,9 @@ class App:
     async def join(self, request: Request) -> Response:
         asked = await self.read(request, wire.NewPlayer)
         live = await self.lookup.asked(request)
+        held = live.table.seat_of(hash_token(asked.token)) if asked.token else None
+        if held is not None:  # one seat for one person: another tab has sat down
+            return json_response(self.seated(live, held, asked.token))
         self.lookup.sitting.charge(address_of(request))
         seat, token = await self.hall.join(live, asked.name, asked.seat)
         return json_response(self.seated(live, seat, token), 201)
@@ -144,6 +148,14 @@ class App:
         live = await self.lookup.asked(request)
         await self.push.subscribe(live, asked, spoken_by(request), address_of(request))
         return json_response({"ok": True}, 201)
+
+    async def daily(self, request: Request) -> Response:
+        """What the daily position comes to, to who has chosen."""
+        asked = await self.read(request, wire.DailyChoice)
+        name, language = request.path_params["game"], spoken_by(request)
+        day = read_day(asked.day, day_of(self.hall.now()))
+        study, asker = self.pages.study, address_of(request)
+        return json_response(await study.work(asker, answer, name, day, asked.move, language))
 
     async def record(self, request: Request) -> Response:
         """A finished match as a record that anybody can verify."""
@@ -240,6 +252,7 @@ def make_app(hall: Hall, settings: Settings) -> Starlette:
             Route("/api/tables", app.tables, methods=["GET"]),
             Route("/api/tables/{code}", app.line),
             Route("/api/mine", app.mine, methods=["POST"]),
+            Route("/api/daily/{game}", app.daily, methods=["POST"]),
             Route("/api/tables/{code}/join", app.join, methods=["POST"]),
             Route("/api/tables/{code}/calls", app.call_me, methods=["POST"]),
             Route("/api/tables/{code}/record", app.record),
@@ -248,6 +261,7 @@ def make_app(hall: Hall, settings: Settings) -> Starlette:
             Route("/ready", app.ready),
             Route("/metrics", app.show_metrics),
             WebSocketRoute("/live", app.socket),
+            WebSocketRoute("/live/{code}", app.socket),  # so that a proxy knows which table
             *app.pages.routes(),
         ],
         middleware=[

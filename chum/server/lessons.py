@@ -7,10 +7,11 @@ from chum.core.language import Text, speaking
 from chum.scene.lesson import film
 from chum.server import wire
 from chum.server.kept import Kept
+from chum.server.packed import pack
 from chum.server.refusals import NothingHere
 from chum.server.study import Study
 
-KEPT = 8_000_000  # bytes; a film has a tenth of a megabyte
+KEPT = 1_000_000  # bytes; a film has up to twenty thousand
 
 
 class Lessons:
@@ -34,4 +35,4 @@ def check_taught(game: str) -> None:
 
 def make_film(game: str, shape: str, language: str) -> bytes:
     with speaking(language):
-        return wire.encode(film(chum.game(game), shape))
+        return pack(wire.encode(film(chum.game(game), shape)))

@@ -26,12 +26,14 @@ from chum.core.language import Text, _, languages, speaking, spoken
 from chum.errors import BadSetup, ChumError
 from chum.scene.story import NEAREST
 from chum.server import wire
+from chum.server.daily import day_of, find_puzzle, games_with_one, make_question
 from chum.server.endings import Endings
 from chum.server.guard import FRAMED
 from chum.server.install import Install
 from chum.server.language import spoken_by
 from chum.server.lessons import Lessons, check_taught
 from chum.server.lookup import Lookup, address_of
+from chum.server.packed import packed_response
 from chum.server.picture import Pictures, can_draw
 from chum.server.refusals import NothingHere, said_of, status_of
 from chum.server.replay import Replays
@@ -121,6 +123,8 @@ class Pages:
             Route("/replay/{code}", self.replay),
             Route("/review/{code}", self.review),
             Route("/embed/{code}", self.embed),
+            Route("/daily", self.daily),
+            Route("/daily/{game}", self.daily),
             Route("/learn/{game}", self.learn),
             Route("/rules", self.all_rules),
             Route("/rules/{game}", self.rules),
@@ -161,7 +165,14 @@ class Pages:
         games = [self.card(chum.game(name)) for name in chum.games()]
         rows = table_lines([*waiting, *playing])
         return self.show(
-            request, "home.html", games=games, rows=rows, minis=self.minis(), hero=self.hero()
+            request,
+            "home.html",
+            games=games,
+            rows=rows,
+            minis=self.minis(),
+            hero=self.hero(),
+            dailies=games_with_one(),
+            day=day_of(self.hall.now()).isoformat(),
         )
 
     def card(self, game: Game) -> dict[str, Any]:
@@ -280,8 +291,7 @@ class Pages:
         """The whole match as scenes, from a seat's eyes."""
         code, language, seat = request.path_params["code"], spoken_by(request), seat_asked(request)
         shape, asker = shape_asked(request), address_of(request)
-        found = await self.replays.find(code, seat, shape, language, asker)
-        return Response(found, media_type="application/json")
+        return packed_response(request, await self.replays.find(code, seat, shape, language, asker))
 
     async def ending_data(self, request: Request) -> Response:
         """What is told of the end, to a seat."""
@@ -313,6 +323,24 @@ class Pages:
         made = await self.review_parts.find(code, seat, language, address_of(request))
         return HTMLResponse(made)
 
+    async def daily(self, request: Request) -> Response:
+        """The position of this day: of a game, or of the first that has some."""
+        games, today = games_with_one(), day_of(self.hall.now())
+        name = request.path_params.get("game") or next((game.name for game in games), "")
+        find_puzzle(name, today)
+        question = await self.study.work(
+            address_of(request), make_question, name, today, spoken_by(request)
+        )
+        return self.show(
+            request,
+            "daily.html",
+            game=chum.game(name),
+            games=games,
+            minis=self.minis(),
+            day=today.isoformat(),
+            question=question,
+        )
+
     async def learn(self, request: Request) -> Response:
         name = request.path_params["game"]
         check_taught(name)
@@ -325,7 +353,7 @@ class Pages:
         """A lesson as scenes."""
         name, asker = request.path_params["game"], address_of(request)
         made = await self.lessons.film(name, shape_asked(request), spoken_by(request), asker)
-        return Response(made, media_type="application/json")
+        return packed_response(request, made)
 
     async def rules(self, request: Request) -> Response:
         game = game_asked(request)

@@ -17,9 +17,10 @@ from chum.scene.staging import in_replay
 from chum.server import wire
 from chum.server.kept import Kept
 from chum.server.lookup import Lookup
+from chum.server.packed import pack
 from chum.server.study import Study
 
-KEPT = 16_000_000  # bytes; a replay has up to half a million
+KEPT = 8_000_000  # bytes; a replay has up to fifty thousand
 FIRST_MS = 600  # that the opening stays
 LAST_MS = 300  # that the scene after a move stays
 
@@ -50,14 +51,14 @@ class Replays:
             match = (await self.lookup.hall.wake(table, asker)).table.finished()
             if not -1 <= seat < match.seats:
                 raise BadSetup(Text("there is no such seat"))
-            return await self.study.work(asker, encode_replay, match, seat, shape, language)
+            return await self.study.work(asker, pack_replay, match, seat, shape, language)
 
         key = (table, seat, shape, language)
         return await self.kept.find(key, make)
 
 
-def encode_replay(match: Match, seat: int, shape: str, language: str) -> bytes:
-    return wire.encode(make_replay(match, seat, shape, language))
+def pack_replay(match: Match, seat: int, shape: str, language: str) -> bytes:
+    return pack(wire.encode(make_replay(match, seat, shape, language)))
 
 
 def make_replay(match: Match, seat: int, shape: str, language: str) -> wire.Replay:

@@ -63,6 +63,7 @@ class NewPlayer(Message, frozen=True):
 
     name: Name = ""
     seat: int = -1  # that of a bot, whose place you take; else the first that is free
+    token: Token = ""  # of the seat that you hold here: you get that one, and no second
 
 
 class Seated(Message, frozen=True):
@@ -190,6 +191,37 @@ class Ending(Message, frozen=True):
     after: float = 0
     marks: list[list[str]] = []  # by seat notes on its way through the match
     ties: list[Tie] = []  # by seat
+
+
+class Odds(Message, frozen=True):
+    """An exact chance in a sentence, and the clause it follows from."""
+
+    say: str
+    clause: str
+
+
+class DailyOption(Message, frozen=True):
+    """What could be chosen in the daily position, and what it is worth."""
+
+    move: str
+    label: str  # what the board calls it
+    win: float  # chance to win, from 0 to 1
+    error: float  # the true one lies within, in 95 of 100 cases
+
+
+class DailyAnswer(Message, frozen=True):
+    """What the daily position comes to: the answer to POST /api/daily/{game}."""
+
+    options: list[DailyOption]  # the best first
+    reason: str  # why that one is good
+    odds: list[Odds] = []  # that matter to it
+
+
+class DailyChoice(Message, frozen=True):
+    """Body of POST /api/daily/{game}."""
+
+    day: Annotated[str, Meta(max_length=10)]  # as the page told it: 2026-11-17
+    move: Annotated[str, Meta(max_length=80)]
 
 
 class Problem(Message, frozen=True):
@@ -416,13 +448,6 @@ class Advised(Message, frozen=True):
     at: str = ""  # the quick move by which the board offers it, where there is one
 
 
-class Odds(Message, frozen=True):
-    """An exact chance in a sentence, and the clause it follows from."""
-
-    say: str
-    clause: str
-
-
 class Advice(Message, frozen=True, tag="advice"):
     """The answer to `hint`: the best moves, the first one first, and the odds that matter to it."""
 
@@ -451,7 +476,8 @@ decode_message = msgspec.json.Decoder(FromClient).decode
 def schema() -> dict[str, Any]:
     """The whole protocol as one JSON Schema."""
     tables = [NewTable, NewPlayer, Seated, TableLine, OwnSeats, OwnTables]
-    http = [*tables, CallMe, Call, Replay, Ending, ReviewSaid, Film, Problem]
+    played = [Replay, Ending, ReviewSaid, DailyChoice, DailyAnswer, Film]
+    http = [*tables, CallMe, Call, *played, Problem]
     refs, definitions = msgspec.json.schema_components(
         [FromClient, ToClient, *http], ref_template="#/$defs/{name}"
     )

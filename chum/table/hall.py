@@ -69,16 +69,20 @@ class Hall:
         loop = asyncio.get_running_loop()
 
         def heard(match: str) -> None:
-            loop.call_soon_threadsafe(self._heard, match)
+            if self._has(match):  # most tables of the others are not here
+                loop.call_soon_threadsafe(self._heard, match)
 
         def missed() -> None:
             loop.call_soon_threadsafe(self._look_everywhere)
 
         self.store.listen(heard, missed)
 
+    def _has(self, match: str) -> bool:
+        """Or it is just being read: its reader may have come too early."""
+        return match in self.live or match in self.waking
+
     def _heard(self, match: str) -> None:
-        """Of a table that is just being read, too: its reader may have come too early."""
-        if match in self.live or match in self.waking:
+        if self._has(match):
             self.turns.spawn(self._refresh(match))
 
     def _look_everywhere(self) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
+import chum
 from bench.bots.calibrate import (
     KINSHIP,
     PRIOR,
@@ -15,6 +17,7 @@ from bench.bots.calibrate import (
     as_bin,
     bins_of,
     fit,
+    play,
     save,
     verdict,
     written,
@@ -120,3 +123,18 @@ def test_what_luck_does_not_explain_is_counted() -> None:
     assert found[1].by_luck > 0.2
     assert "2 of 2 bins" in verdict(found)
     assert "1 are off by more than their interval" in verdict(found)
+
+
+def test_every_other_match_has_the_options_of_play_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints are asked for at such tables as well as at those that people set."""
+    dealt: list[object] = []
+    deal = chum.match
+
+    def watched(game: str, seats: int, options: Mapping[str, object], *, seed: int) -> chum.Match:
+        dealt.append(options)
+        return deal(game, seats, options, seed=seed)
+
+    monkeypatch.setattr(chum, "match", watched)
+    for luck in range(2):
+        play("sharkbait", 3, 1, 1000, luck)
+    assert dealt == [{}, chum.game("sharkbait").play_now.options]

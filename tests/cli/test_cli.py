@@ -210,11 +210,15 @@ def test_a_damaged_record_is_refused(tmp_path: Path, damage: str) -> None:
 
 def test_puzzles_are_added_to_a_file_after_those_it_has(tmp_path: Path) -> None:
     path = tmp_path / "puzzles.jsonl"
-    once = ("puzzles", "bidbait", "--matches", "1", "--out", str(path))
-    assert "seeds from 2" in chum(*once, "--seed", "2").stderr
-    first = path.read_text()
-    assert json.loads(first.splitlines()[0])["seed"] == 2
-    assert "seeds from 3" in chum(*once).stderr
-    assert path.read_text().startswith(first)
-    path.write_text(first.replace('"rules":1', '"rules":9'))
-    assert "begin a new file" in chum(*once).stderr
+    known = {"rules": 1, "seats": 2, "seed": 5, "moves": [], "seat": 0}
+    first = json.dumps({**known, "options": [["bid 1", 0.5, 0.1]], "lead": [0.1, 0.01]}) + "\n"
+    path.write_text(first)
+    added = chum("puzzles", "bidbait", "--matches", "1", "--out", str(path))
+    assert "in 1 matches, seeds from 6" in added.stderr
+    old, *new = path.read_text().splitlines(keepends=True)
+    assert old == first
+    assert [json.loads(line)["seed"] for line in new] == [6] * len(new) != []
+    path.write_text(first.replace('"rules": 1', '"rules": 9'))
+    refused = chum("puzzles", "bidbait", "--out", str(path))
+    assert refused.returncode == 2
+    assert "begin a new file" in refused.stderr

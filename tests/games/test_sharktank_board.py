@@ -231,7 +231,7 @@ def test_quiet_turns_that_are_left_and_final_turns_are_said_on_the_frame() -> No
     match.state.quiet = 8
     assert alert() == "Ends in 7 turns without a gobble"
     match.state.final = 2
-    assert alert() == "Final turns, this one too: 2"
+    assert alert() == "2 turns left, with this one"
 
 
 def test_the_story_shows_each_tile_as_it_is_laid_and_the_fish_in_the_mouth() -> None:

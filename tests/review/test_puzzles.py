@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from datetime import date, timedelta
+from itertools import islice
 
 import msgspec
 import pytest
@@ -11,9 +12,12 @@ import pytest
 import chum
 from chum.contract.test_secrets import concealed, seen
 from chum.core.game import Game
+from chum.core.match import Match
 from chum.errors import BadSetup
+from chum.neutral.engine import engine
 from chum.review import hunt
-from chum.review.puzzles import FILE, Option, Puzzle, of_the_day, reach, read_lines, shipped
+from chum.review.puzzles import FILE, Puzzle, of_the_day, reach, read_lines, shipped
+from chum.review.values import Valuer
 from chum.scene.labels import labels
 from chum.scene.scene import TALL
 from chum.scene.story import draw
@@ -72,8 +76,7 @@ def test_what_is_wrong_with_a_puzzle_is_said() -> None:
     assert hunt.wrong(game, change(puzzle, options=[first, second])) == (
         "these are not the choices there are"
     )
-    early = change(puzzle, moves=puzzle.moves[:1], seat=0)
-    assert hunt.wrong(game, early) == "it is not this seat's choice"
+    assert hunt.wrong(game, change(puzzle, seat=puzzle.seats)) == "it is not this seat's choice"
 
 
 def test_everybody_has_the_same_one_on_a_day_and_all_have_their_day() -> None:
@@ -100,26 +103,42 @@ def test_a_line_that_is_no_puzzle_is_refused_by_its_number() -> None:
         read_lines("{}\n")
 
 
-def test_the_hunt_finds_the_same_again() -> None:
-    game = chum.game("bidbait")
-    ((one, *_),) = hunt.hunt(game, [2])
-    assert ((one, *_),) == tuple(tuple(found) for found in hunt.hunt(game, [2]))
-    match = reach(game, one)
-    assert one.seat in match.pending
-    assert {option.move for option in one.options} == {m.text for m in match.legal(one.seat)}
-    assert all(isinstance(option, Option) for option in one.options)
+SEED = 6  # of a match of Bid & Bait! that has a puzzle
 
 
-def test_what_everybody_sees_is_no_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nor is what even a shark does not find."""
-    game = chum.game("bidbait")
-    match = hunt.play(game, 3, 2)
-    assert next(hunt.puzzles_in(match, 2))
-    monkeypatch.setattr(hunt, "FOUND", -1)
-    assert next(hunt.puzzles_in(match, 2), None) is None
-    monkeypatch.undo()
-    monkeypatch.setattr(hunt, "is_found", lambda *_: False)
-    assert next(hunt.puzzles_in(match, 2), None) is None
-    monkeypatch.undo()
-    monkeypatch.setattr(hunt, "LEAD", 0.9)
-    assert next(hunt.puzzles_in(match, 2), None) is None
+@pytest.fixture(scope="module")
+def hunted() -> tuple[Match, list[Puzzle]]:
+    match = hunt.play(chum.game("bidbait"), 2, SEED)
+    return match, list(islice(hunt.puzzles_in(match, SEED), hunt.A_MATCH))
+
+
+def test_the_hunt_finds_the_same_again(hunted: tuple[Match, list[Puzzle]]) -> None:
+    _match, found = hunted
+    assert found
+    assert list(hunt.hunt(chum.game("bidbait"), [SEED])) == [found]
+
+
+def test_what_everybody_sees_is_no_puzzle(
+    hunted: tuple[Match, list[Puzzle]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor is what a shark does not find, or what leads by little."""
+    match, (one, *_) = hunted
+    valuer = Valuer(match, engine(match.game))
+    (moment,) = [
+        each
+        for each in hunt.moments(valuer)
+        if (each.step, each.seat) == (len(one.moves), one.seat)
+    ]
+    monkeypatch.setattr(hunt, "moments", lambda _valuer: [moment])
+    assert list(hunt.puzzles_in(match, SEED)) == [one]
+    never: tuple[tuple[str, object], ...] = (
+        ("FOUND", -1),
+        ("is_found", lambda *_: False),
+        ("LEAD", 0.9),
+        ("GLANCE", 0.9),
+        ("can_be_told", lambda *_: False),
+    )
+    for name, value in never:
+        with monkeypatch.context() as changed:
+            changed.setattr(hunt, name, value)
+            assert list(hunt.puzzles_in(match, SEED)) == []

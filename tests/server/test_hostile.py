@@ -97,7 +97,7 @@ def test_an_endless_message_ends_only_its_own_connection(server: Server) -> None
 
 
 async def ping_on(client: Client) -> None:
-    while True:
+    for _ in range(20_000):
         await client.send(type="ping")
 
 
@@ -105,16 +105,16 @@ def test_too_many_messages_and_tables_are_slowed_down(tmp_path: Path) -> None:
     with Server(tmp_path / "m.db") as limited:
         made = limited.create(bots="random")
 
-        async def run() -> int:
+        async def run() -> None:
             client = await Client(limited, made["table"], made["token"]).open()
             for _ in range(350):
                 await client.send(type="ping")
             answers = [(await client.until("pong", "refused"))["type"] for _ in range(350)]
+            assert "refused" in answers
             with pytest.raises(ConnectionClosed):  # who does not listen is cut off
                 await ping_on(client)
-            return answers.count("refused")
 
-        assert live.run(run()) > 0
+        live.run(run())
         statuses = []
         for _ in range(60):
             try:

@@ -180,3 +180,17 @@ def test_the_clock_plays_for_who_is_away(server: Server) -> None:
         return client
 
     assert [seat["level"] for seat in live.run(run()).now["seats"]] == ["keen", "keen"]
+
+
+def test_who_sits_at_a_table_gets_no_second_seat_there(server: Server) -> None:
+    """Another tab of the same browser, which has not heard of it yet."""
+    made = server.create()
+    join = f"/api/tables/{made['code']}/join"
+    guest = server.post(join, {"name": "Ben"})
+    again = {"name": "Ben", "seat": 3, "token": guest["token"]}
+    assert server.post(join, again) == guest
+    assert server.post(join, {"name": "Ann", "token": made["token"]}) == made
+    assert server.get(f"/api/tables/{made['code']}")["taken"] == 2
+    elsewhere = server.create()
+    seat = server.post(f"/api/tables/{elsewhere['code']}/join", again)
+    assert seat["seat"] == 3, "the token of another table opens nothing here"

@@ -24,6 +24,7 @@ def test_the_schema_describes_what_is_sent(server: Server) -> None:
     assert set(schema["http"]) == {
         *("NewTable", "NewPlayer", "Seated", "TableLine"),
         *("Replay", "Ending", "ReviewSaid", "Film", "Problem"),
+        *("DailyChoice", "DailyAnswer"),
         *("OwnSeats", "OwnTables", "CallMe", "Call"),
     }
     assert set(schema["http"]) <= set(known)

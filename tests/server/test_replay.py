@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from starlette.requests import Request
 
 import chum
 from chum.core.match import Match
@@ -17,6 +19,7 @@ from chum.neutral.structs import NOBODY
 from chum.server import picture, replay, wire
 from chum.server.kept import Kept
 from chum.server.lookup import Lookup
+from chum.server.packed import pack, packed_response
 from chum.server.picture import Pictures
 from chum.server.replay import Replays, last_moment, make_replay
 from chum.server.settings import Limits
@@ -85,10 +88,19 @@ def test_a_replay_is_made_once_for_all_who_see_the_same(
             (0, "tall", "en"),
             (0, "wide", "de"),
         ]
-        told = msgspec.json.decode(first, type=wire.Replay)
+        told = msgspec.json.decode(gzip.decompress(first), type=wire.Replay)
         assert any("win" in line for line in told.steps[-1].say)
 
     after_a_match(tmp_path, story)
+
+
+@pytest.mark.parametrize("takes", ["gzip, br", "", "identity"])
+def test_a_long_answer_goes_out_as_it_is_kept_but_to_who_cannot_unpack_it(takes: str) -> None:
+    asked = Request({"type": "http", "headers": [(b"accept-encoding", takes.encode())]})
+    answer = packed_response(asked, pack(b"long"))
+    unpack = gzip.decompress if "content-encoding" in answer.headers else bytes
+    assert unpack(answer.body) == b"long"
+    assert ("content-encoding" in answer.headers) == ("gzip" in takes)
 
 
 def test_only_so_many_replays_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,7 +110,7 @@ def test_only_so_many_replays_are_kept(tmp_path: Path, monkeypatch: pytest.Monke
         replay.make_replay(*args)
         return b"x" * 1000
 
-    monkeypatch.setattr(replay, "encode_replay", a_kilobyte)
+    monkeypatch.setattr(replay, "pack_replay", a_kilobyte)
 
     async def story(hall: Hall, live: LiveTable, replays: Replays) -> None:
         replays.kept = Kept(2000)

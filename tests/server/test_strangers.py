@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from chum.scene import story
+from chum.scene.scene import TALL
 from chum.server import advice, wire
 from chum.server.advice import Advisor
 from chum.server.gate import Crowd, Gate
@@ -20,6 +22,7 @@ from chum.server.kept import Kept
 from chum.server.logs import QUIET, Once
 from chum.server.settings import Limits
 from chum.server.study import MOST, Study
+from chum.server.updates import Updates, Watcher
 from chum.table.allowance import Buckets, TooFast
 from chum.table.live import LiveTable
 from tests.server import live
@@ -304,7 +307,7 @@ def test_whoever_guesses_codes_is_stopped_everywhere(tmp_path: Path) -> None:
             return answered(server, f"/t/{code}")[0]
 
         assert look(made["code"]) == 200
-        statuses = [look(f"WRNG{chr(66 + i)}B") for i in range(24)]
+        statuses = [look(f"WRNG{chr(65 + i // 20)}{chr(65 + i % 20)}") for i in range(40)]
         assert statuses[:20] == [404] * 20
         assert statuses[-1] == 429
         assert look(made["code"]) == 429, "a right one among many wrong ones is not told apart"
@@ -372,6 +375,52 @@ def test_a_log_does_not_grow_by_changing_ones_mind(strict: Server) -> None:
         return int(client.now["seq"])
 
     assert live.run(run()) < 30
+
+
+SPARING = """
+[limits]
+messages_per_second = 0.001
+message_burst = 6
+requests_per_second = 0.001
+request_burst = 30
+"""
+
+
+def test_one_address_gets_only_so_much(tmp_path: Path) -> None:
+    """However many sockets it has: of messages what five may send, of pages and tables alike."""
+    (tmp_path / "chum.toml").write_text(SPARING, encoding="utf-8")
+    with Server(tmp_path / "tables.db", 0, "--config", str(tmp_path / "chum.toml")) as server:
+        made = server.create(seats=2)
+
+        async def messages() -> list[str]:
+            answers = []
+            for pings in (4, 4, 4, 4, 4, 5):
+                client = await Client(server, made["table"]).open()
+                for _ in range(pings):
+                    await client.send(type="ping")
+                    answers.append((await client.until("pong", "refused"))["type"])
+            return answers
+
+        answers = live.run(messages())
+        assert answers == ["pong"] * 24 + ["refused"]
+        statuses = [answered(server, "/health")[0] for _ in range(20)]
+        assert statuses == [200] * 17 + [429] * 3
+        assert answered(server, "/") == (429, "too many requests; wait a moment")
+
+
+def test_a_table_is_drawn_once_for_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = []
+    draw = story.draw_view
+    monkeypatch.setattr(story, "draw_view", lambda *given: drawn.append(1) or draw(*given))
+    log = Log(seats=4).started()
+    table, updates = LiveTable(log.table), Updates()
+    for to in (Watcher(0, TALL, "en"), Watcher(1, TALL, "en")):
+        first = updates.table(table, to, -1)
+        assert updates.table(table, to, -1) == first
+    assert len(drawn) == 2
+    log.play(0, log.table.match.legal(0)[0].text)
+    assert updates.table(table, to, -1) != first
+    assert len(drawn) == 3
 
 
 # -- faults

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import os
 import signal
 import time
@@ -15,7 +16,7 @@ from chum.core.match import Match
 from chum.core.secret import Secret
 from chum.errors import BadSetup
 from chum.server import study, workshop
-from chum.server.replay import encode_replay
+from chum.server.replay import pack_replay
 from chum.server.study import GivenUp
 from chum.server.workshop import Workshop
 from chum.table.allowance import TooFast
@@ -51,7 +52,8 @@ def test_work_is_done_elsewhere_and_last_and_comes_out_the_same() -> None:
         assert there != os.getpid()
         assert os.getpriority(os.PRIO_PROCESS, there) > os.getpriority(os.PRIO_PROCESS, 0)
         given = (match, 0, "wide", "de")
-        assert await shop.work("a", encode_replay, *given) == encode_replay(*given)
+        there_made = gzip.decompress(await shop.work("a", pack_replay, *given))
+        assert there_made == gzip.decompress(pack_replay(*given))
         with pytest.raises(BadSetup, match="no game 'chess'"):
             await shop.work("b", chum.game, "chess")
         assert await shop.work("a", os.getpid) == there

@@ -93,15 +93,29 @@ def test_emotes_are_shown_for_a_moment_and_may_be_muted(visit: Open, base: str) 
     expect(anne.locator("#seats li").first.locator(".bubble")).to_have_count(0)
 
 
+# What the clock did for me, as it stood before the bot came.
+NOTED = """() => {
+  const notice = document.getElementById("notice");
+  const note = () => (window.noted ||= notice.hidden ? "" : notice.textContent.trim());
+  new MutationObserver(note).observe(notice, { attributes: true });
+}"""
+
+
 def test_the_clock_plays_once_and_then_a_bot_sits_in(visit: Open, base: str) -> None:
-    anne, ben = two(visit, base, clock={"move": 5})
+    made = post(base, "/api/tables", game="getbit", name="Anne", seats=3, clock={"move": 5})
+    ben = sit_at(visit, post(base, f"/api/tables/{made['code']}/join", name="Ben"))
+    expect(ben.locator("#there .you")).to_have_count(1)
+    anne = sit_at(visit, made)
+    anne.evaluate(NOTED)
+    anne.click("#start")  # with both pages open: no clock runs while they load
+    ben.locator(CARD).first.click()
     expect(anne.locator("#action.late .lastbar")).to_be_visible()
     expect(anne.locator("#seats .is-you .seat-clock")).to_have_text(re.compile(r"^\d s$"))
-    ben.locator(CARD).first.click()
-    expect(anne.locator("#notice")).to_contain_text("Time! This was chosen for you")
     expect(anne.locator("#log-lines")).to_contain_text("Time!")
     expect(anne.locator("#back")).to_be_visible()
     expect(anne.locator("#status b")).to_have_text("A bot plays for you.")
+    expect(anne.locator("#action.late")).to_have_count(0)
+    assert anne.evaluate("noted").startswith("Time! This was chosen for you")
     anne.click("#back")
     expect(anne.locator("#back")).to_be_hidden()
     expect(ben.locator("#log-lines")).to_contain_text("Anne is back.")
@@ -143,7 +157,7 @@ def test_a_page_that_was_offline_catches_up(visit: Open, base: str) -> None:
         line.connect_to_server()
         lines.append(line)
 
-    ben.route_web_socket("**/live", relay)
+    ben.route_web_socket("**/live/*", relay)
     ben.reload()
     ben.wait_for_selector("#action.mine")
     lines[0].close(code=1012)
@@ -216,3 +230,30 @@ def test_the_speed_is_kept(visit: Open, speed: str) -> None:
     page.reload()
     page.click("[popovertarget=menu]")
     expect(page.locator("[data-speed][aria-pressed=true]")).to_have_attribute("data-speed", speed)
+
+
+# A round of three others, each with a turn of many parts, between two choices of mine.
+ROUND = """async () => {
+  const { src } = document.querySelector("script[src$='page.js']");
+  const { Pace } = await import(new URL("pace.js", src));
+  const frames = (count, ms, mine) => Array(count).fill({ ms, mine });
+  const pace = new Pace();
+  pace.decide();
+  const own = pace.hold([...frames(3, 900, true), ...frames(4, 700, false)], { turn: 0, turns: 4 });
+  const told = [...own];
+  for (const turn of [1, 2, 3]) {
+    for (const ends of [false, false, false, false, true]) {
+      told.push(...pace.hold(frames(2, 1000, false), { turn, ends, turns: 4 - turn }));
+    }
+  }
+  const last = pace.hold([...frames(2, 600, false), ...frames(4, 725, true)]);
+  return { own, last, all: told.concat(last).reduce((sum, ms) => sum + ms) };
+}"""
+
+
+def test_a_round_of_others_is_soon_told_and_what_names_me_longest(visit: Open) -> None:
+    page = visit("/rules", stories=True, reduced_motion="no-preference")
+    told = page.evaluate(ROUND)
+    assert told["all"] <= 7500, "milliseconds; bots think meanwhile, and 8 s are the aim"
+    assert told["own"][:3] == [900] * 3
+    assert all(ms >= 725 / 2 for ms in told["last"][2:])

@@ -57,7 +57,7 @@ def test_a_first_visit_has_one_big_button_and_no_empty_boxes(visit: Open) -> Non
     expect(page.locator(".begin a")).to_have_attribute("href", "/learn/getbit")
     for box in ("#waits", "#past", "#install"):
         expect(page.locator(box)).to_be_hidden()
-    assert page.locator(".panel-box:visible").count() == 1  # the code
+    assert page.locator(".panel-box:visible").count() == 2  # the code, and positions of the day
 
 
 def test_home_begins_with_the_table_that_waits_for_me(visit: Open) -> None:

@@ -67,6 +67,11 @@ def pages(page: Page) -> Iterator[str]:
     for path in ("/rules", *(f"/rules/{game}" for game in chum.games())):
         page.goto(path)
         yield path
+    page.goto("/daily/sharks")
+    yield "daily"
+    page.click("#choices button >> nth=0")
+    page.wait_for_selector("#told:not([hidden])")
+    yield "daily answered"
 
 
 def look(page: Page, name: str, screens: list[Screen], findings: Findings) -> None:

@@ -70,7 +70,7 @@ def fetch(url: str) -> tuple[int, dict[str, str], str]:
     "path",
     [
         *("/", "/rules", "/rules/getbit", "/rules/getbit/short", "/rules/nothing/short"),
-        *("/nothing", "/t/NOTABL"),
+        *("/daily", "/daily/sharks", "/daily/nothing", "/nothing", "/t/NOTABL"),
     ],
 )
 def test_the_content_security_policy_is_strict_and_nothing_is_inline(base: str, path: str) -> None:

@@ -85,7 +85,7 @@ def deal(page: Page, alter: Callable[[dict[str, Any]], None]) -> None:
 
         server.on_message(pass_on)
 
-    page.route_web_socket("**/live", relay)
+    page.route_web_socket("**/live/*", relay)
 
 
 def fifteen_cards(scene: dict[str, Any]) -> None:

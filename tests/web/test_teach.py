@@ -103,8 +103,9 @@ CUT = """(sentences) => {
   const cut = sentences.filter((say) => {
     text.textContent = say;
     const below = box(".choices").top;
-    const spills = text.offsetHeight > line.clientHeight + 1 || line.getBoundingClientRect().bottom > below;
-    return spills || text.scrollHeight > text.clientHeight + 1;
+    const low = line.getBoundingClientRect().bottom > below;
+    const spills = text.offsetHeight > line.clientHeight + 1;
+    return low || spills || text.scrollHeight > text.clientHeight + 1;
   });
   const [head, lid] = [box("#status b"), line.getBoundingClientRect()];
   const apart = head.bottom <= lid.top + 1 || head.right <= lid.left + 1;

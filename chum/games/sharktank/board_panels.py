@@ -135,7 +135,9 @@ def warning(m: TankMoment) -> str:
     if view.over or not view.sharks:
         return ""
     if view.final:
-        return _("Final turns, this one too: {0}").format(view.final)
+        return plural("The last turn", "{0} turns left, with this one", view.final).format(
+            view.final
+        )
     if 2 * view.quiet >= view.limit:
         left = view.limit - view.quiet
         text = plural(

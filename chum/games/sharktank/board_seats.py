@@ -20,6 +20,8 @@ from chum.games.sharktank.view import Player, View
 from chum.scene import layout
 from chum.scene.scene import Part, Piece
 
+LOW_ROW = 70  # up to which name and tokens of a row come close
+
 
 def seats(m: TankMoment) -> list[Piece]:
     """Beside or below the tank; a square has no room for them but in the seats of the page."""
@@ -100,11 +102,12 @@ def wide_seat(m: TankMoment, player: Player, y: float, gap: float) -> Piece:
     """Name and what happens to it above, tokens and tiles below."""
     view = m.view
     seat = player.seat
+    name, low, scale = (-18, 10, 0.94) if gap > LOW_ROW else (-13, 12, 0.72)
     parts: list[str | Part] = []
     if seat == view.turn and not view.over:
         parts.append(Part("rect", 189, 0, width=362, height=min(gap - 4, 84), css="turn-row"))
     parts += layout.badge(seat, 32, 0, 0.94)
-    parts.append(layout.legible(m.called[seat], 170, 15, 14, 58, -18, "label start"))
+    parts.append(layout.legible(m.called[seat], 170, 15, 14, 58, name, "label start"))
     right = 360
     if m.scored:
         parts.append(Part(x=360, y=7, text=str(player.points), css="head end"))
@@ -117,12 +120,12 @@ def wide_seat(m: TankMoment, player: Player, y: float, gap: float) -> Piece:
     elif player.tiles:
         parts += [Part("s-st-tile", 350, 11, scale=0.4), tile_plus(player, 350, 16)]
         right = 326
-    parts += coins(m, player, 76, right - 24, 10, 0.94)
+    parts += coins(m, player, 76, right - 24, low, scale)
     if will_skip(view, player) or skipping(m, seat):
         text = _("skips") if skipping(m, seat) else _("will skip")
         parts += [
-            Part("rect", 302, -20, width=124, height=18, css="skip-pill"),
-            layout.legible(text, 116, 14, 14, 302, -15, "skip-text"),
+            Part("rect", 302, name - 2, width=124, height=18, css="skip-pill"),
+            layout.legible(text, 116, 14, 14, 302, name + 3, "skip-text"),
         ]
     return Piece(f"seat-{seat}", 566, y, parts, layer=2, css="row")
 
@@ -160,7 +163,7 @@ def tall_seats(m: TankMoment) -> list[Piece]:
         Part("s-st-corner-up", 308, 23, scale=0.36),
         suit_symbol(view.tasty, 308, 23, 0.62),
         layout.legible(_("tasty"), 52, 13, 12, 352, 20, "body"),
-        layout.legible(_("{0} pts").format(sum(view.worth[:2])), 52, 13, 12, 352, 37, "body"),
+        layout.legible(_("+{0} pt").format(view.worth[1]), 52, 13, 12, 352, 37, "body"),
     ]
     pieces = [Piece(f"seat-{first}", 4, 391, parts, layer=1)]
     wide = 382 / len(others)
@@ -186,7 +189,7 @@ def broad_tasty(view: View, area: layout.Area) -> Piece:
         Part("s-st-corner-up", 24, 25, scale=0.42),
         suit_symbol(view.tasty, 24, 25, 0.72),
         layout.legible(_("tasty"), 54, 14, 13.2, 72, 21, "body"),
-        layout.legible(_("{0} pts").format(sum(view.worth[:2])), 54, 14, 13.2, 72, 40, "body"),
+        layout.legible(_("+{0} pt").format(view.worth[1]), 54, 14, 13.2, 72, 40, "body"),
     ]
     return Piece("tasty-panel", area.x, area.y, parts, layer=1)
 

@@ -27,7 +27,7 @@ def headline(view: View, names: Sequence[str]) -> str:
     else:
         parts.append(f"{names[view.turn]} is to choose. Tiles in the stack: {view.stack}.")
     if view.final and not view.over:
-        parts.append(f"Final turns, this one too: {view.final}.")
+        parts.append(f"Turns left, with this one: {view.final}.")
     if 2 * view.quiet >= view.limit and not view.over:
         parts.append(f"Turns without a gobble: {view.quiet} of {view.limit}.")
     if view.seats == 2 and view.draft >= 0 and not view.once:

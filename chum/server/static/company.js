@@ -1,7 +1,8 @@
 // What there is to do with who sits at a seat: not to see his emotes, or to take a bot's place.
 import { make, mute, muted, showAll, shows, toggle } from "./emotes.js";
-import { name, post, toast } from "./page.js";
-import { root, t } from "./words.js";
+import { name, toast } from "./page.js";
+import { join } from "./sit.js";
+import { t } from "./words.js";
 
 export function company(state, i, joined) {
   const { now, you } = state;
@@ -19,7 +20,7 @@ function taking(state, i, seat, joined) {
   button.onclick = async () => {
     button.disabled = true;
     try {
-      joined(await post(`${root}/api/tables/${state.code}/join`, { name: name(), seat: i }));
+      joined(await join(state.code, name(), i));
       document.getElementById("seat-sheet").close();
     } catch (error) {
       toast(error.message);

@@ -3,9 +3,9 @@ import { root } from "./words.js";
 const SLOWEST = 8000;
 
 export class Live {
-  // hello(): the watch message to send; hear(message); state(connected)
-  constructor(hello, hear, state) {
-    Object.assign(this, { hello, hear, state });
+  // code: of the table; hello(): the watch message to send; hear(message); state(connected)
+  constructor(code, hello, hear, state) {
+    Object.assign(this, { code, hello, hear, state });
     this.wait = 250;
     this.waiting = new Map(); // acts without an answer, by key
     this.count = 0;
@@ -17,7 +17,7 @@ export class Live {
   connect() {
     if (this.socket && this.socket.readyState < 2) return;
     clearTimeout(this.timer);
-    const socket = new WebSocket(location.origin.replace(/^http/, "ws") + root + "/live");
+    const socket = new WebSocket(location.origin.replace(/^http/, "ws") + root + "/live/" + this.code);
     this.socket = socket;
     socket.onopen = () => {
       this.wait = 250;

@@ -2,7 +2,8 @@
 import { chair, sitters } from "./chairs.js";
 import { botName, isKnown, levelName } from "./kin.js";
 import { notify } from "./notices.js";
-import { name, post, toast } from "./page.js";
+import { name, toast } from "./page.js";
+import { join } from "./sit.js";
 import { seats, wish } from "./store.js";
 import { list, root, t } from "./words.js";
 
@@ -140,7 +141,7 @@ async function sitDown(state, joined, seat = -1) {
   const called = $("your-name").value.trim();
   wish.set("name", called);
   try {
-    joined(await post(`${root}/api/tables/${state.code}/join`, { name: called, seat }));
+    joined(await join(state.code, called, seat));
   } catch (error) {
     toast(error.message);
   }

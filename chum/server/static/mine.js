@@ -89,7 +89,7 @@ const company = ({ names, you }) => list(names.filter((each, i) => each && i !==
 
 function card(table) {
   const words = el("span", "turn-text", el("b", "", table.title), el("span", "", t("with {0}", company(table))), el("span", "what", table.ask || t("Your turn.")));
-  const made = el("a", "turn-card", mini(table.game, "turn-art"), words, left(table), el("span", "btn sun", t("Play")));
+  const made = el("a", "turn-card", mini(table.game, "turn-art"), words, left(table), el("span", "btn sun", t("Play!")));
   made.href = root + "/t/" + table.table;
   return made;
 }

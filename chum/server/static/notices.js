@@ -11,7 +11,7 @@ let followed = ""; // the token of the seat that the server calls
 
 export const notify = {
   // Asked only after a reason, and only once: a table of days, and no answer yet.
-  mayAsk: (move) => move >= DAY && known && Notification.permission === "default" && wish.get("notices", "") === "",
+  mayAsk: (move) => move >= DAY && known && Notification.permission !== "denied" && wish.get("notices", "") === "",
   wanted: () => known && Notification.permission === "granted" && wish.get("notices", "") === "yes",
 
   async ask({ table, token }) {

@@ -9,8 +9,10 @@ const STAND = 1000;
 const REVEAL = 800; // what lasts so long is one
 
 export const SPEEDS = { slow: 1.6, normal: 1, quick: 0.5, once: 0 };
-const WAIT = 5500; // milliseconds between two decisions of mine, as far as stories are to blame
+const WAIT = 5500; // milliseconds of stories between two decisions of mine
+const MOST = 6500; // of them, with what names me
 export const STEP = 400; // the least that is worth a look, and can be read
+const HALF = 0.5; // what names me is never told quicker
 const EARLY = 0.34; // of what is left for somebody's turn goes to each part of it but the last
 
 export const isStill = () => still.matches;
@@ -26,23 +28,23 @@ export function held(ms) {
 }
 
 // Tells how long each frame of an update stays; 0: it is told with the next one. What names me stays as
-// long as it should. The rest shares the time until my next decision: a few steps, the longest of them.
+// long as it should, or half as long where much was told before. The rest shares the time until my next
+// decision: a few steps, the longest of them. Only what is told counts: people may think for as long as they like.
 export class Pace {
-  constructor(now = () => performance.now()) {
-    this.now = now;
-    this.decided = null; // when I decided last
+  constructor() {
+    this.told = null; // milliseconds since I decided last
     this.turn = null; // who plays now; -1: all of us at once
     this.until = 0; // when that turn should have been told
   }
 
   decide() {
-    this.decided = this.now();
+    this.told = 0;
     this.turn = null;
   }
 
   // Nothing is left to decide for me: nobody waits.
   rest() {
-    this.decided = null;
+    this.told = null;
   }
 
   // frames: { ms, mine }; turn: who played; ends: whether that was the last of the turn;
@@ -50,26 +52,28 @@ export class Pace {
   hold(frames, { turn = -1, ends = true, turns = 1 } = {}) {
     const rate = SPEEDS[speed()];
     const full = frames.map(({ ms }) => held(ms) * rate);
-    if (!rate || this.decided === null) return full;
+    if (!rate || this.told === null) return full;
     const mine = frames.reduce((sum, frame, i) => sum + (frame.mine ? full[i] : 0), 0);
-    const room = this.room(rate, turn, ends, turns) - (ends ? mine : 0);
+    const part = mine ? Math.min(1, Math.max(HALF, (MOST * rate - this.told) / mine)) : 1;
+    const room = this.room(rate, turn, ends, turns) - (ends ? mine * part : 0);
     const others = [...full.keys()].filter((i) => !frames[i].mine && full[i]);
     const step = held(STEP) * rate;
     const reveals = others.filter((i) => frames[i].ms >= REVEAL).length;
     const least = ends ? Math.max(1, Math.min(2, reveals)) : Math.min(1, room > 0 ? reveals : 0);
     const shown = most(others, full, Math.max(least, Math.floor(room / step)));
     const each = Math.max(room / shown.length, step);
-    return full.map((ms, i) => (frames[i].mine ? ms : shown.includes(i) ? Math.min(ms, each) : 0));
+    const stays = full.map((ms, i) => (frames[i].mine ? ms * part : shown.includes(i) ? Math.min(ms, each) : 0));
+    this.told += stays.reduce((sum, ms) => sum + ms, 0);
+    return stays;
   }
 
   // Time for this part of the turn.
   room(rate, turn, ends, turns) {
-    const now = this.now();
     if (turn !== this.turn) {
       this.turn = turn;
-      this.until = now + Math.max(0, this.decided + WAIT * rate - now) / turns;
+      this.until = this.told + Math.max(0, WAIT * rate - this.told) / turns;
     }
-    const left = Math.max(0, this.until - now);
+    const left = Math.max(0, this.until - this.told);
     return ends ? left : left * EARLY;
   }
 }

@@ -79,6 +79,7 @@ export function timeText(left) {
 
 function clock(state, i) {
   const seat = state.now.seats[i];
+  if (state.now.status === "over") return span("seat-clock"); // its room is the result's
   if (seat.kind === "bot" || seat.level) return span("seat-clock", t("bot"));
   const left = secondsLeft(state, i);
   if (left === null || state.scene?.seats?.[i]?.out) return span("seat-clock");

@@ -1,4 +1,4 @@
-// Make a table and sit down at it.
+// Make a table and sit down at it, or at somebody's.
 import { name, post, toast } from "./page.js";
 import { seats } from "./store.js";
 import { root } from "./words.js";
@@ -11,4 +11,10 @@ export async function sit(body) {
   } catch (error) {
     toast(error.message);
   }
+}
+
+// Who sits there already, in another tab of this browser, gets that seat again.
+export function join(code, called, seat) {
+  const token = Object.values(seats.all()).find((own) => own.code === code)?.token ?? "";
+  return post(`${root}/api/tables/${code}/join`, { name: called, seat, token });
 }

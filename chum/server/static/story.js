@@ -1,5 +1,5 @@
 // The story: what happened is told frame by frame. A tap ends it, and never makes a move.
-import { speed } from "./pace.js";
+import { speed, SPEEDS, STEP } from "./pace.js";
 
 const BACKLOG = 60; // frames waiting beyond which the story is skipped
 const DEAF = 300; // milliseconds in which taps are still meant for the story that was skipped
@@ -79,5 +79,25 @@ export class Story {
 
   rest() {
     this.deaf = performance.now() + DEAF;
+  }
+}
+
+// What the headline says while a story plays: of all that has had none of its own, what lasts longest.
+export class Words {
+  hear({ lines, ms }) {
+    const said = lines.findLast((line) => line.say);
+    if (said && ms && !(this.unsaid?.ms > ms)) this.unsaid = { say: said.say, ms };
+  }
+
+  // None while a frame stands for a moment only: it could not be read.
+  due({ hold }) {
+    if (!this.unsaid || hold < STEP * SPEEDS[speed()]) return "";
+    const { say } = this.unsaid;
+    this.forget();
+    return say;
+  }
+
+  forget() {
+    this.unsaid = null;
   }
 }

@@ -7,11 +7,11 @@ import { callButton, notify } from "./notices.js";
 import { toast } from "./page.js";
 import { Board, merge } from "./scene.js";
 import { LAST, openSeat, seatList, secondsLeft } from "./seats.js";
-import { Pace, speed, SPEEDS, STEP } from "./pace.js";
+import { Pace, speed } from "./pace.js";
 import { sense, sound, wanted } from "./sound.js";
 import { onReshape, shape } from "./stage.js";
 import { seats, wish } from "./store.js";
-import { Story } from "./story.js";
+import { Story, Words } from "./story.js";
 import { answers, called } from "./things.js";
 import { lang, list, root, t } from "./words.js";
 
@@ -28,7 +28,8 @@ const board = new Board($("board"), act, pointed, { answers, called: (piece) => 
 const bar = new Bar($("action"), act, board);
 const pace = new Pace();
 const story = new Story(tell);
-const live = new Live(hello, hear, (connected) => {
+const words = new Words();
+const live = new Live(page.code, hello, hear, (connected) => {
   state.here = connected;
   $("offline").hidden = connected;
 });
@@ -150,7 +151,7 @@ function tell(frame, quiet) {
   }
   if (frame.happened?.some((entry) => entry.what === "moved" && entry.seat === state.you)) learnt();
   frame.lines.forEach(log);
-  weigh(frame);
+  words.hear(frame);
   if (frame.now) return show(frame.now, frame.scene ?? state.scene, frame.news ? frame.now.seq : state.moment);
   if (quiet) return;
   state.telling = true;
@@ -158,20 +159,10 @@ function tell(frame, quiet) {
   draw();
   const hurt = Object.keys(state.moods).find((i) => state.moods[i] === "bitten" && state.now.seats[i].kind === "bot");
   if (hurt) import("./botmoods.js").then((bots) => bots.bitten(state, Number(hurt), page.table));
-  if (unsaid && frame.hold >= STEP * SPEEDS[speed()]) {
-    bar.say(unsaid.say);
-    unsaid = null;
-  }
+  const said = words.due(frame);
+  if (said) bar.say(said);
   $("action").classList.add("telling");
   $("action").classList.remove("mine");
-}
-
-// The headline of what is told next: what lasts longest of all that had none of its own. What stands for a
-// moment only could not be read.
-let unsaid = null;
-function weigh({ lines, ms }) {
-  const said = lines.findLast((line) => line.say);
-  if (said && ms && !(unsaid?.ms > ms)) unsaid = { say: said.say, ms };
 }
 
 // What the clock did for me, until I choose again.
@@ -238,7 +229,7 @@ function show(now, scene, moment) {
   chrome();
   hints?.known();
   const mine = now.pending?.includes(state.you);
-  if (mine) unsaid = null;
+  if (mine) words.forget();
   if (mine && (told || !before?.pending?.includes(state.you))) story.begin();
   if (mine && before && !before.pending?.includes(state.you)) {
     sound("turn");
@@ -286,7 +277,7 @@ async function sheet(of, i) {
 let ticked = -1;
 function lastSeconds() {
   const { now, you, telling } = state;
-  const mine = now?.status === "playing" && now.pending?.includes(you) && !telling;
+  const mine = now?.status === "playing" && now.pending?.includes(you) && !telling && !sitsIn(now, now.seats, you);
   const left = mine ? secondsLeft(state, you) : null;
   const late = left !== null && left < LAST;
   $("action").classList.toggle("late", late);

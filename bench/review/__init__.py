@@ -1,0 +1,1 @@
+"""What reviews cost, and what their parts are good for."""

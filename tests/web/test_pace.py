@@ -1,0 +1,64 @@
+"""What of the others' turns is told until one's own, and in which words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web.conftest import Open
+
+# A turn in parts, each with the times of its frames; the clock goes on by what is shown.
+TELL = """async ([parts, turns]) => {
+  const page = document.querySelector("script[src*='/page.js']").src;
+  const { Pace } = await import(page.replace("page.js", "pace.js"));
+  const pace = new Pace();
+  pace.decide();
+  return parts.map((part, i) => {
+    const frames = part.map((ms) => ({ ms, mine: false }));
+    const held = pace.hold(frames, { turn: 1, ends: i === parts.length - 1, turns });
+    return held;
+  });
+}"""
+SAY = """async (frames) => {
+  const page = document.querySelector("script[src*='/page.js']").src;
+  const { Words } = await import(page.replace("page.js", "story.js"));
+  const words = new Words();
+  return frames.map(([say, ms, hold]) => {
+    words.hear({ lines: [{ say }], ms });
+    return hold ? words.due({ hold }) : "";
+  });
+}"""
+
+
+@pytest.fixture
+def page(visit: Open) -> Page:
+    return visit("/rules", stories=True, reduced_motion="no-preference")
+
+
+def tell(page: Page, parts: list[list[int]], turns: int) -> list[list[float]]:
+    told: list[list[float]] = page.evaluate(TELL, [parts, turns])
+    return told
+
+
+def test_what_comes_out_is_shown_however_late_it_is_in_a_turn(page: Page) -> None:
+    swim, swim_on, eat, sail = tell(page, [[500], [500], [250, 800], [600, 550, 350]], turns=3)
+    assert eat[1] >= 400, "what was eaten"
+    assert sail[-1] > 0, "what came of the turn"
+    assert sum(map(sum, [swim, swim_on, eat, sail])) <= 5500 / 3 + 400
+
+
+def test_an_end_shows_what_came_out_before_the_next_turn_begins(page: Page) -> None:
+    (end,) = tell(page, [[900, 900, 500, 500, 1000]], turns=20)
+    assert [bool(ms) for ms in end] == [False, True, False, False, True]
+
+
+def test_the_headline_is_what_lasts_longest_and_can_be_read(page: Page) -> None:
+    frames: list[Any] = [
+        ["eats", 800, 0],
+        ["swims", 500, 400],
+        ["lays", 240, 240],
+        ["stops", 450, 450],
+    ]
+    assert page.evaluate(SAY, frames) == ["", "eats", "", "stops"]
