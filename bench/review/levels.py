@@ -26,8 +26,8 @@ from chum.search.bots import bot, question
 from chum.search.think import Budget
 
 LEVELS = ("random", "calm", "keen", "sharp", "shark")
-HEAD = """# What the bots' levels lose by a choice on average, in shares of the win, by players; and how
-# much that differs from match to match.  Made by bench.review.levels.
+HEAD = """# What the bots' levels lose by a choice on average, in shares of the win, by players; and
+# how much that differs from match to match.  Made by bench.review.levels.
 """
 
 
