@@ -1,4 +1,4 @@
-"""Finding puzzles: moments of matches between the strongest bots where one move is best, and easily missed."""
+"""Finding puzzles: moments of matches of the strongest bots where one move is best, and missed."""
 
 from __future__ import annotations
 
