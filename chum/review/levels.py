@@ -20,16 +20,16 @@ def like(review: Review, seat: int) -> str:
     played = review.played[seat]
     if not measured or not played.choices:
         return ""
-    odds = {
-        level: likelihood(played.loss.mean, numbers["loss"], numbers["spread"])
+    likely = {
+        level: log_likelihood(played.loss.mean, numbers["loss"], numbers["spread"])
         for level, numbers in measured.items()
     }
-    nearest = max(odds, key=lambda level: odds[level])
+    nearest = max(likely, key=lambda level: likely[level])
     ranked = sorted(measured, key=lambda level: measured[level]["loss"])
-    furthest = min(odds[ranked[0]], odds[ranked[-1]])
-    return nearest if odds[nearest] >= CERTAIN * furthest else ""
+    furthest = min(likely[ranked[0]], likely[ranked[-1]])
+    return nearest if likely[nearest] - furthest >= math.log(CERTAIN) else ""
 
 
-def likelihood(seen: float, mean: float, spread: float) -> float:
+def log_likelihood(seen: float, mean: float, spread: float) -> float:
     """Of a loss, if it is spread like a bell."""
-    return math.exp(-(((seen - mean) / spread) ** 2) / 2) / spread
+    return -(((seen - mean) / spread) ** 2) / 2 - math.log(spread)
