@@ -5,7 +5,8 @@
 Two bots share a table, every deal is played in all rotations, and each is scored twice: by the wins
 as they came, and without luck.  Both scores have the same mean, so their difference must be zero
 within its error; the games saved are the ratio of their variances.  Whether intervals hold is tried
-by drawing 20 deals again and again: 95 in 100 of their intervals should hold the mean of all.
+by drawing 20 deals again and again, and taking luck out of just those: 95 in 100 of their intervals
+should hold the mean of all.
 """
 
 from __future__ import annotations
@@ -19,8 +20,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 import chum
-from chum.lab.arena import Fixture, fill_seats, play, rotations
-from chum.lab.ladder import score_deal
+from chum.lab.arena import Fixture, fill_seats, judge, play_through, rotations
+from chum.lab.ladder import forecasts_for, luck_of_deal, score_deal
+from chum.lab.simulate import Simulation
+from chum.lab.without_luck import less_luck
 from chum.search.think import Budget
 
 STUDENT = 2.093  # two-sided 95 % for SUBSET deals
@@ -42,77 +45,82 @@ MATCH_UPS = [
 ]
 
 
-class Scores(NamedTuple):
-    """By deal."""
-
-    came: list[float]
-    less_luck: list[float]
-    seconds: tuple[float, float]  # to play a game, and to take luck out of it
+class Deal(NamedTuple):
+    score: float
+    luck: float
 
 
-def measure(asked: MatchUp, deals: int, seed: int) -> Scores:
+def measure(asked: MatchUp, deals: int, seed: int) -> tuple[list[Deal], tuple[float, float]]:
+    """And the seconds that it takes to play a game, and to look at its luck."""
     game = chum.game(asked.game)
     lineup = fill_seats([asked.new, asked.old], asked.players)
-    box = game.fill_box(asked.players, {}).to_bytes()
-    came, less_luck, playing, both = [], [], 0.0, 0.0
+    simulation = Simulation(game, asked.players, deals, seed, {}, game.components)
+    box, forecasts = simulation.box().to_bytes(), forecasts_for(simulation, with_luck=False)
+    found, playing, judging = [], 0.0, 0.0
     for k in range(deals):
         outcomes = []
         for seats in rotations(lineup):
-            luck = (seed << 32) + k
-            fixture = Fixture(asked.game, box, seats, luck, Budget(60), game.bot.FORECASTS)
+            fixture = Fixture(asked.game, box, seats, (seed << 32) + k, Budget(60), forecasts)
             begun = time.process_time()
-            outcomes.append(play(fixture))
-            both += time.process_time() - begun
-        begun = time.process_time()
-        play(replace(fixture, forecasts=0))
-        playing += time.process_time() - begun
-        came.append(score_deal([replace(o, less_luck=()) for o in outcomes], asked.new, asked.old))
-        less_luck.append(score_deal(outcomes, asked.new, asked.old))
-    each = playing / deals
-    return Scores(came, less_luck, (each, both / deals / asked.players - each))
+            outcome, chosen = play_through(fixture)
+            played = time.process_time()
+            outcomes.append(replace(outcome, luck=judge(outcome, chosen)))
+            playing += played - begun
+            judging += time.process_time() - played
+        score = score_deal(outcomes, asked.new, asked.old)
+        found.append(Deal(score, luck_of_deal(outcomes, asked.new, asked.old)))
+    games = deals * asked.players
+    return found, (playing / games, judging / games)
+
+
+def scores(deals: Sequence[Deal]) -> tuple[list[float], list[float]]:
+    """As they came, and without luck."""
+    came = [deal.score for deal in deals]
+    return came, less_luck(came, [deal.luck for deal in deals])
 
 
 def error(values: Sequence[float]) -> float:
     return statistics.stdev(values) / len(values) ** 0.5
 
 
-def saved(scores: Scores, rng: random.Random) -> tuple[float, float, float]:
-    """Times fewer games: the ratio of variances, and 95 % of it by drawing deals again."""
-    pairs = list(zip(scores.came, scores.less_luck, strict=True))
-    ratio = statistics.variance(scores.came) / statistics.variance(scores.less_luck)
-    drawn = []
-    for _ in range(DRAWS):
-        came, less = zip(*rng.choices(pairs, k=len(pairs)), strict=True)
-        if len(set(less)) > 1:  # of very few deals all can be the same one
-            drawn.append(statistics.variance(came) / statistics.variance(less))
-    drawn.sort()
-    return ratio, drawn[len(drawn) // 40], drawn[-1 - len(drawn) // 40]
+def ratio(deals: Sequence[Deal]) -> float:
+    """Times fewer games: the ratio of variances."""
+    came, less = scores(deals)
+    return float(statistics.variance(came) / (statistics.variance(less) or 1.0))
 
 
-def held(values: Sequence[float], rng: random.Random) -> float:
+def saved(deals: Sequence[Deal], rng: random.Random) -> tuple[float, float]:
+    """The middle 95 % of the ratio, by drawing deals again."""
+    drawn = sorted(ratio(rng.choices(deals, k=len(deals))) for _ in range(DRAWS))
+    return drawn[DRAWS // 40], drawn[-1 - DRAWS // 40]
+
+
+def held(deals: Sequence[Deal], which: int, rng: random.Random) -> float:
     """The share of intervals, each from a few deals, that hold the mean of all."""
-    truth = statistics.fmean(values)
+    truth = statistics.fmean(scores(deals)[which])
     hits = 0
     for _ in range(DRAWS):
-        some = rng.choices(values, k=SUBSET)
+        some = scores(rng.choices(deals, k=SUBSET))[which]
         hits += abs(statistics.fmean(some) - truth) <= STUDENT * error(some)
     return hits / DRAWS
 
 
-def report(asked: MatchUp, scores: Scores, seed: int) -> str:
-    rng = random.Random(seed)
-    ratio, low, high = saved(scores, rng)
-    apart = [a - b for a, b in zip(scores.less_luck, scores.came, strict=True)]
+def report(asked: MatchUp, deals: Sequence[Deal], seconds: tuple[float, float]) -> str:
+    rng = random.Random(1)
+    came, less = scores(deals)
+    low, high = saved(deals, rng)
+    apart = [a - b for a, b in zip(less, came, strict=True)]
+    holds = [100 * held(deals, which, rng) for which in (0, 1)]
     lines = [
         f"{asked.game}, {asked.players} players, {asked.new} against {asked.old}, "
-        f"{len(apart)} deals of {asked.players} games",
-        f"  share of wins as they came  {spread(scores.came)}",
-        f"  without luck                {spread(scores.less_luck)}",
+        f"{len(deals)} deals of {asked.players} games",
+        f"  share of wins as they came  {spread(came)}",
+        f"  without luck                {spread(less)}",
         f"  difference                  {spread(apart)}",
-        f"  games needed: {ratio:.1f} times fewer ({low:.1f} to {high:.1f})",
-        f"  intervals of {SUBSET} deals that hold the mean: {100 * held(scores.came, rng):.0f} % "
-        f"as they came, {100 * held(scores.less_luck, rng):.0f} % without luck",
-        "  seconds a game: {:.2f} to play, {:.2f} to take luck out".format(*scores.seconds),
+        f"  games needed: {ratio(deals):.1f} times fewer ({low:.1f} to {high:.1f})",
+        f"  intervals of {SUBSET} deals that hold the mean: {holds[0]:.0f} % as they came, "
+        f"{holds[1]:.0f} % without luck",
+        "  seconds a game: {:.3f} to play, {:.3f} to look at its luck".format(*seconds),
     ]
     return "\n".join(lines)
 
@@ -129,8 +137,7 @@ def main() -> None:
     given = parser.parse_args()
     for asked in MATCH_UPS:
         if not given.games or asked.game in given.games:
-            scores = measure(asked, given.deals, given.seed)
-            print(report(asked, scores, given.seed), flush=True)
+            print(report(asked, *measure(asked, given.deals, given.seed)), flush=True)
 
 
 if __name__ == "__main__":

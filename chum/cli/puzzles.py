@@ -21,7 +21,7 @@ from chum.errors import BadSetup
     help="Add them to this file, after those of the matches it knows.",
 )
 def command(game: str, matches: int, seed: int, out: Path | None) -> None:
-    """Let sharks play GAME and look for moments in which one move is surely the best.
+    """Let the strongest bots play GAME and look for moments in which one move is surely the best.
 
     It wins at least 8 of 100 games more than any other, and the bot calm mostly misses it.
     """

@@ -5,17 +5,18 @@ from __future__ import annotations
 import os
 import urllib.request
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
 
 import click
-import msgspec
 
 import chum
 from chum.cli.options import read_text
 from chum.errors import BadSetup
-from chum.review.review import make_review
-from chum.review.told import ReviewSaid, SeatSaid, say
+
+if TYPE_CHECKING:
+    from chum.review.told import ReviewSaid, SeatSaid
 
 SECONDS = 20  # to wait for a server
 
@@ -27,6 +28,11 @@ SECONDS = 20  # to wait for a server
 @click.option("--threads", default=0, help="Cores to use; all of them if it is not said.")
 def command(match: str, as_json: bool, out: Path | None, threads: int) -> None:
     """Say what won and lost a finished match: a record's file, or the link of a match."""
+    import msgspec
+
+    from chum.review.review import make_review
+    from chum.review.told import say
+
     reviewed = chum.replay(fetch(match) if "://" in match else read_text(Path(match)))
     if out is not None and not os.access(out.parent, os.W_OK):
         raise BadSetup(f"nothing can be written into {out.parent}")

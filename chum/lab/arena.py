@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from chum.errors import BadSetup
@@ -30,7 +30,7 @@ class Fixture:
     seats: tuple[str, ...]  # bots by seat
     luck: int
     budget: Budget
-    forecasts: int = 0  # games by which each turn of luck is judged; 0: results stay as they came
+    forecasts: int = 0  # games by which each turn of luck is judged; 0: luck is not looked at
 
 
 @dataclass(frozen=True)
@@ -40,23 +40,31 @@ class Outcome:
     decisions: int
     rounds: int
     end: bytes = b""  # the last state
-    less_luck: tuple[float, ...] = ()  # by seat its part of the win less the luck, if asked for
-
-    def shares(self) -> Sequence[float]:
-        """By seat its part of the win, without luck where that is known."""
-        return self.less_luck or self.wins()
+    luck: tuple[float, ...] = ()  # by seat what luck brought, in shares of the win, if asked for
 
     def wins(self) -> list[float]:
         """By seat its part of the win; a shared win counts in equal parts."""
-        return shared(self.places)
-
-
-def shared(places: Sequence[int]) -> list[float]:
-    winners = places.count(1)
-    return [1 / winners if place == 1 else 0.0 for place in places]
+        winners = self.places.count(1)
+        return [1 / winners if place == 1 else 0.0 for place in self.places]
 
 
 def play(fixture: Fixture) -> Outcome:
+    """To the end, and what luck brought if that is asked for."""
+    outcome, chosen = play_through(fixture)
+    return replace(outcome, luck=judge(outcome, chosen)) if fixture.forecasts else outcome
+
+
+def judge(outcome: Outcome, chosen: Sequence[Chosen]) -> tuple[float, ...]:
+    """By seat what luck brought."""
+    asked = outcome.fixture
+    game = load(asked.game)
+    box = game.rules.Box.from_bytes(asked.box)
+    luck = luck_of(asked.luck, FORECASTING) >> 2
+    forecaster = Forecaster(game, engine(game), box, len(asked.seats), luck, asked.forecasts)
+    return tuple(forecaster.luck_of(chosen, outcome.wins()))
+
+
+def play_through(fixture: Fixture) -> tuple[Outcome, list[Chosen]]:
     """The luck of move k depends on nothing but the fixture's luck and k."""
     game = load(fixture.game)
     used = engine(game)
@@ -81,12 +89,8 @@ def play(fixture: Fixture) -> Outcome:
         if learning:
             past.append(PastMove(before, seat, made.code))
     places = tuple(position.place(seat) for seat in range(count))
-    less_luck: tuple[float, ...] = ()
-    if fixture.forecasts:
-        luck = luck_of(fixture.luck, FORECASTING) >> 2
-        judge = Forecaster(game, used, box, count, luck, fixture.forecasts)
-        less_luck = tuple(judge.without_luck(chosen, shared(places)))
-    return Outcome(fixture, places, decisions, position.rounds, position.to_bytes(), less_luck)
+    outcome = Outcome(fixture, places, decisions, position.rounds, position.to_bytes())
+    return outcome, chosen
 
 
 def next_seat(pending: int, players: Sequence[Bot]) -> int:

@@ -16,11 +16,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from statistics import fmean, stdev
 from typing import Any
 
 from chum.errors import BadSetup
 from chum.lab.arena import Fixture, Outcome, fill_seats, play_all, rotations
 from chum.lab.simulate import Simulation
+from chum.lab.without_luck import less_luck
 from chum.neutral.engine import engine
 from chum.search.bots import bot
 from chum.search.think import Budget
@@ -56,7 +58,7 @@ class Ladder:
 
     @property
     def without_luck(self) -> bool:
-        return any(outcome.less_luck for deal in self.deals for outcome in deal)
+        return any(outcome.luck for deal in self.deals for outcome in deal)
 
     def report(self) -> dict[str, Any]:
         names = [rating.bot for rating in self.ratings]
@@ -144,25 +146,32 @@ def rate(
 
 def times_fair(deals: Sequence[Deal], name: str, seats: int) -> tuple[float, float]:
     """A bot's part of the wins against a fair one, and its error of 95 %, taken over deals."""
-    found = (own_shares(deal, name) for deal in deals)
-    played = [own for own in found if own]
-    count = sum(map(len, played))
+    played = [deal for deal in deals if any(name in outcome.fixture.seats for outcome in deal)]
     if len(played) < 2:
-        return (seats * sum(map(sum, played)) / count if count else 0.0), float(seats)
-    mean = sum(map(sum, played)) / count
-    spread = sum((sum(own) - mean * len(own)) ** 2 for own in played)
-    error = math.sqrt(spread * len(played) / (len(played) - 1)) / count
-    return seats * mean, 1.96 * seats * error
+        came = [part for deal in played for part in own_wins(deal, name)]
+        return (seats * sum(came) / len(came) if came else 0.0), float(seats)
+    wins = [fmean(own_wins(deal, name)) for deal in played]
+    parts = less_luck(wins, [fmean(own_luck(deal, name)) for deal in played])
+    return seats * fmean(parts), 1.96 * seats * stdev(parts) / math.sqrt(len(parts))
 
 
-def own_shares(deal: Sequence[Outcome], name: str) -> list[float]:
+def own_wins(deal: Sequence[Outcome], name: str) -> list[float]:
     """A bot's part of the win at each of its seats."""
+    return [part for outcome in deal for part in own(name, outcome, outcome.wins())]
+
+
+def own_luck(deal: Sequence[Outcome], name: str) -> list[float]:
+    """What luck brought it there; nothing where that was not looked at."""
     return [
-        share
+        part
         for outcome in deal
-        for who, share in zip(outcome.fixture.seats, outcome.shares(), strict=True)
-        if who == name
+        for part in own(name, outcome, outcome.luck or [0.0] * len(outcome.places))
     ]
+
+
+def own(name: str, outcome: Outcome, parts: Sequence[float]) -> list[float]:
+    seated = zip(outcome.fixture.seats, parts, strict=True)
+    return [part for who, part in seated if who == name]
 
 
 def compare(deals: Sequence[Deal]) -> tuple[Pairs, Counter[tuple[str, str]]]:
@@ -249,6 +258,7 @@ def sprt(
         lineup = (*lineup[:-1], "random")  # as many of one as of the other
     box, forecasts = simulation.box().to_bytes(), forecasts_for(simulation, with_luck)
     scores: list[float] = []
+    luck: list[float] = []
     tables = rotations(lineup)
     plan = (
         Fixture(simulation.game.name, box, seats, (simulation.seed << 32) + k, budget, forecasts)
@@ -261,17 +271,23 @@ def sprt(
         batch.append(outcome)
         if len(batch) == len(tables):
             scores.append(score_deal(batch, new, old))
+            luck.append(luck_of_deal(batch, new, old))
             batch = []
-            trial = weigh(scores)
+            trial = weigh(less_luck(scores, luck))
             if trial.verdict != "open":
                 return trial
-    return weigh(scores)
+    return weigh(less_luck(scores, luck))
 
 
 def score_deal(deal: Sequence[Outcome], new: str, old: str) -> float:
     """The share of the new bot in what both won; even if neither won."""
-    won, lost = sum(own_shares(deal, new)), sum(own_shares(deal, old))
-    return won / (won + lost) if won + lost > 0 else 0.5
+    won, lost = sum(own_wins(deal, new)), sum(own_wins(deal, old))
+    return won / (won + lost) if won + lost else 0.5
+
+
+def luck_of_deal(deal: Sequence[Outcome], new: str, old: str) -> float:
+    """What luck brought to that share."""
+    return (sum(own_luck(deal, new)) - sum(own_luck(deal, old))) / (2 * len(deal))
 
 
 def weigh(scores: Sequence[float]) -> Trial:

@@ -1,9 +1,9 @@
-"""What a game between bots came to, less the luck.
+"""How much of what a game between bots came to was luck, and results without it.
 
 Luck decides in the game, where something is drawn or rolled, and in the head of a bot that draws
 lots between several good choices.  Each time what came is compared with all that could have come,
 by forecasts.  Such a difference is zero on average, however well the forecasts foresee and whoever
-plays: a result less all of them has the same mean, and it spreads less.
+plays; so a result less some part of it has the same mean, and it spreads less.
 
 What a seat could not know is left in: it is zero on average only if nobody's choices tell anything.
 """
@@ -11,6 +11,7 @@ What a seat could not know is left in: it is zero on average only if nobody's ch
 from __future__ import annotations
 
 from collections.abc import Sequence
+from statistics import linear_regression
 from typing import NamedTuple
 
 from chum.core.game import Game
@@ -22,6 +23,7 @@ from chum.review.stretches import draws
 from chum.review.values import Shares, Value, win_shares
 
 LIKELIEST = 8  # choices of a draw by lots that are compared; what is beyond stays as it came
+LEAST = 20  # values from which it can be told how much luck to take out
 
 
 class Chosen(NamedTuple):
@@ -48,16 +50,16 @@ class Forecaster:
     def shares(self, value: Value) -> Shares:
         return win_shares(self.engine, self.box, self.seats, value, self.luck, self.games)
 
-    def without_luck(self, chosen: Sequence[Chosen], wins: Shares) -> list[float]:
-        """The win shares of a whole game, less the luck."""
-        left = list(wins)
+    def luck_of(self, chosen: Sequence[Chosen], wins: Shares) -> list[float]:
+        """By seat what luck brought in a whole game, in shares of the win."""
+        luck = [0.0] * self.seats
         position = self.engine.load(self.box, self.seats, chosen[0].before)
         for i, each in enumerate(chosen):
             after = chosen[i + 1].before if i + 1 < len(chosen) else b""
             for came, expected in self.turns_of_luck(position, each, after, wins):
                 for seat in range(self.seats):
-                    left[seat] -= came[seat] - expected[seat]
-        return left
+                    luck[seat] += came[seat] - expected[seat]
+        return luck
 
     def turns_of_luck(
         self, position: Position, each: Chosen, after: bytes, wins: Shares
@@ -97,3 +99,15 @@ def likeliest(each: Chosen) -> list[tuple[int, float]]:
     if each.code not in dict(lots):
         return []
     return [(code, odds / total) for code, odds in lots]
+
+
+def less_luck(came: Sequence[float], luck: Sequence[float]) -> list[float]:
+    """What came, less as much of the luck as leaves the least spread.
+
+    That is all of it if the forecasts foresee well, and little where they are far off, as at tables
+    with a player much stronger than the rest.
+    """
+    if len(came) < LEAST or len(set(luck)) == 1:
+        return list(came)
+    slope = linear_regression(luck, came).slope
+    return [result - slope * brought for result, brought in zip(came, luck, strict=True)]

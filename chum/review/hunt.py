@@ -1,4 +1,4 @@
-"""Finding puzzles: moments of matches between sharks where one move is best, and easily missed."""
+"""Finding puzzles: moments of matches between the strongest bots where one move is best, and easily missed."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def hunt(game: Game, seeds: Iterable[int]) -> Iterator[list[Puzzle]]:
 
 
 def play(game: Game, seats: int, seed: int) -> Match:
-    """A match between sharks."""
+    """A match between the strongest bots."""
     match, shark = set_up(game, seats, seed), bot("shark")
     while not match.over:
         seat = match.pending[0]

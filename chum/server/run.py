@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import socket
-import sys
 from collections.abc import Callable
 
 import click
@@ -25,7 +24,6 @@ from chum.table.retention import Keeping
 from chum.table.store import open_store
 
 DAY = 86_400
-TURN = 0.001  # seconds that a thread which thinks may keep the event loop waiting; 5 ms is Python's
 GARBAGE = 20_000  # new objects between two searches for cycles, which cost 8 % at Python's 700
 
 
@@ -61,7 +59,6 @@ def serve(settings: Settings, port: int | None) -> None:
         address = f"{settings.public_url}, behind {address}"
     click.echo(f"The table is at {address} (Ctrl-C ends it)")
     gc.set_threshold(GARBAGE)
-    sys.setswitchinterval(TURN)
     Serving(config, app.state.give_up).run(sockets=[bound])
 
 

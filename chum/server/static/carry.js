@@ -2,7 +2,7 @@
 import { past, refresh } from "./mine.js";
 import { toast } from "./page.js";
 import { results, seats, wish } from "./store.js";
-import { t } from "./words.js";
+import { root, t } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const MARK = "#mine=";
@@ -76,7 +76,7 @@ $("save-file").onclick = () => {
   URL.revokeObjectURL(link.href);
 };
 $("show-link").onclick = async () => {
-  $("own-link").value = `${location.origin}/${MARK}${encode(JSON.stringify(bundle(RESULTS)))}`;
+  $("own-link").value = `${location.origin}${root}/${MARK}${encode(JSON.stringify(bundle(RESULTS)))}`;
   $("link-row").hidden = false;
   $("own-link").select();
 };
