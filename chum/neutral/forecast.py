@@ -67,7 +67,7 @@ def forecast(w: Forecast, root: State, s: State, box: Box, moves: list[int], gam
         w.games += 1
 
 
-def choose(s: State, box: Box, seat: int, code: int, moves: list[int]) -> int:
+def make_choice(s: State, box: Box, seat: int, code: int, moves: list[int]) -> int:
     """Make a choice; 0: in this world it did not come to it, and the policy goes on from here."""
     count = legal(s, box, seat, moves)
     if count == 0:
