@@ -31,7 +31,7 @@ pytestmark = pytest.mark.xdist_group("postgres")
 
 @pytest.fixture
 def server(address: str) -> Iterator[Server]:
-    with Server(address) as running:
+    with Server(address, 0, "--open-limits") as running:  # `until` asks without a pause
         yield running
 
 

@@ -40,7 +40,7 @@ def coach_rolled(view: View) -> tuple[str, str]:
     if not fits:
         return coach_stuck(view)
     if view.turn <= view.seats and not any(view.columns):
-        return "open", _("A pair opens a column. In the blue each die is a Fish; the red is eaten.")
+        return "open", _("A pair opens a column. Dice in the blue are Fish; the red is eaten.")
     if all(column in view.eaten for column in fits):
         return "feed", _("Only the sharks' columns fit: feed them and roll on, or stop.")
     if any(view.columns):

@@ -59,7 +59,8 @@ export class Pace {
     const others = [...full.keys()].filter((i) => !frames[i].mine && full[i]);
     const step = held(STEP) * rate;
     const reveals = others.filter((i) => frames[i].ms >= REVEAL).length;
-    const least = ends ? Math.max(1, Math.min(2, reveals)) : Math.min(1, room > 0 ? reveals : 0);
+    const wanted = room > 0 ? Math.min(ends ? 2 : 1, reveals) : 0; // what comes out, while there is time
+    const least = ends ? Math.max(1, wanted) : wanted;
     const shown = most(others, full, Math.max(least, Math.floor(room / step)));
     const each = Math.max(room / shown.length, step);
     const stays = full.map((ms, i) => (frames[i].mine ? ms * part : shown.includes(i) ? Math.min(ms, each) : 0));
