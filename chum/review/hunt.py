@@ -77,18 +77,20 @@ def moments(valuer: Valuer) -> Iterator[Choice]:
     """Every real choice that somebody had; of a joint one before anybody has sealed his."""
     match = valuer.match
     found = stretches(match, valuer.engine)
-    firsts = {step: each for each in found for step in range(each.first, each.last) if each.joint}
+    joint = {step: each for each in found for step in range(each.first, each.last) if each.joint}
+    known = set()
     for choice in choices(match, valuer.engine, found):
-        if joint := firsts.get(choice.step):
-            position = valuer.engine.load(match.box, match.seats, joint.before)
+        if together := joint.get(choice.step):
+            position = valuer.engine.load(match.box, match.seats, together.before)
             codes = tuple(position.legal(choice.seat))
-            choice = replace(choice, step=joint.first, state=joint.before, codes=codes)
-        if LEAST <= len(choice.codes) <= MOST:
+            choice = replace(choice, step=together.first, state=together.before, codes=codes)
+        if (choice.step, choice.seat) not in known and LEAST <= len(choice.codes) <= MOST:
+            known.add((choice.step, choice.seat))
             yield choice
 
 
 class Comparison:
-    """What the choices of a moment are worth: the best is found with other games than valued."""
+    """What the choices of a moment are worth; the answers that find the best need not value it."""
 
     def __init__(
         self,
@@ -106,7 +108,7 @@ class Comparison:
 
         found = ask(finding)
         self.best = max(found, key=lambda code: sum(found[code]))
-        self.worth = ask(valuing)
+        self.worth = found if valuing == finding else ask(valuing)
 
     @property
     def lead(self) -> Estimate:
