@@ -59,7 +59,8 @@ export class Pace {
     const others = [...full.keys()].filter((i) => !frames[i].mine && full[i]);
     const step = held(STEP) * rate;
     const reveals = others.filter((i) => frames[i].ms >= REVEAL).length;
-    const wanted = room > 0 ? Math.min(ends ? 2 : 1, reveals) : 0; // what comes out, while there is time
+    const time = ends ? room > 0 : room > 0.7 * step; // for what comes out
+    const wanted = time ? Math.min(ends ? 2 : 1, reveals) : 0;
     const least = ends ? Math.max(1, wanted) : wanted;
     const shown = most(others, full, Math.max(least, Math.floor(room / step)));
     const each = Math.max(room / shown.length, step);
