@@ -9,6 +9,7 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
+import uuid
 from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
@@ -117,6 +118,7 @@ class Client:
         self.heard: list[tuple[int, str]] = []  # (seq, event), in order
         self.raw: list[str] = []
         self.keys = 0
+        self.name = uuid.uuid4().hex  # a key that another client used is that client's act again
 
     async def open(self) -> Client:
         self.ws: ClientConnection = await connect(
@@ -168,7 +170,7 @@ class Client:
         """Act, and the answer to it."""
         if "key" not in message:
             self.keys += 1
-            message["key"] = f"{id(self)}-{self.keys}"
+            message["key"] = f"{self.name}-{self.keys}"
         await self.send(**message)
         while True:
             answer = await self.receive()
