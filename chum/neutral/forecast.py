@@ -56,7 +56,7 @@ def forecast(w: Forecast, root: State, s: State, box: Box, moves: list[int], gam
         made = 1
         for i in range(w.choices):
             if made == 1:
-                made = choose(s, box, w.seat, w.codes[i], moves)
+                made = make_choice(s, box, w.seat, w.codes[i], moves)
         while not is_over(s) and rounds(s) < w.until:
             seat = first_pending(s, box)
             play_on(s, box, seat, moves)
