@@ -70,7 +70,8 @@ def test_what_is_no_choice_says_why_and_changes_nothing(server: Server) -> None:
         await client.until("table")
         assert client.now["coach"] == {
             "kind": "card",
-            "say": "Hohe Karten überholen niedrige, gleiche bleiben; wer hinten ist, wird gebissen.",
+            "say": "Hohe Karten überholen niedrige, gleiche bleiben; "
+            "wer hinten ist, wird gebissen.",
         }
         moves = client.now["moves"]
         shark = await client.ask(type="why", piece="shark", key="s")

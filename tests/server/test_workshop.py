@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import os
+import pickle
 import signal
 import time
 from collections.abc import Awaitable, Callable
@@ -18,7 +19,7 @@ from chum.errors import BadSetup
 from chum.server import study, workshop
 from chum.server.replay import pack_replay
 from chum.server.study import GivenUp
-from chum.server.workshop import Workshop
+from chum.server.workshop import Worker, Workshop
 from chum.table.allowance import TooFast
 from chum.table.fair import Fair
 
@@ -98,6 +99,15 @@ def test_whoever_waits_is_sent_away_at_the_end_and_when_there_are_too_many(
 
     in_a_workshop(story)
     assert caplog.messages == []
+
+
+def test_a_worker_ends_with_its_server_in_the_middle_of_a_work() -> None:
+    worker = Worker()
+    assert worker.process.stdin
+    worker.process.stdin.write(pickle.dumps((time.sleep, (3600,))))
+    worker.process.stdin.close()  # as the system does when the server is killed
+    assert worker.process.wait(60) == 1
+    worker.end()
 
 
 def test_who_is_sent_away_leaves_no_place() -> None:
