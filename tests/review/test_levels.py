@@ -44,8 +44,15 @@ def test_nothing_is_told_where_nobody_can_tell() -> None:
     assert like(reviewed(0.02, APART, choices=0), 0) == ""
 
 
+def test_nothing_is_told_where_the_best_lose_as_much_as_the_worst() -> None:
+    turned = dict(zip(LEVELS, reversed(APART.values()), strict=True))
+    near = {**APART, "random": {"loss": 0.005, "spread": 0.01}}
+    for levels in (turned, near):
+        assert {like(reviewed(loss, levels), 0) for loss in (-0.01, 0.0, 0.05, 0.2)} == {""}
+
+
 def test_who_is_spread_widely_is_not_mistaken_for_everybody() -> None:
-    wide = {**APART, "random": {"loss": 0.12, "spread": 0.2}}
+    wide = {**APART, "random": {"loss": 0.15, "spread": 0.2}}
     assert like(reviewed(0.0, wide), 0) == "shark"
 
 
