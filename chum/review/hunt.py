@@ -1,10 +1,11 @@
-"""Finding puzzles: moments of matches of the strongest bots where one move is best, and missed."""
+"""Finding puzzles: moments of matches between sharks where one move is best, and easily missed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
+from random import Random
 
 from chum.core.game import Game
 from chum.core.match import Match
@@ -42,13 +43,13 @@ def hunt(game: Game, seeds: Iterable[int]) -> Iterator[list[Puzzle]]:
 
 
 def play(game: Game, seats: int, seed: int) -> Match:
-    """A match between the strongest bots."""
-    match, shark = set_up(game, seats, seed), bot("shark")
+    """A match between sharks, who choose by a luck of their own: not all luck is in the rules."""
+    match, shark, luck = set_up(game, seats, seed), bot("shark"), Random(seed)
     while not match.over:
         seat = match.pending[0]
         moves = {move.code: move for move in match.legal(seat)}
         asked = question(match, seat)
-        made = shark.choose(asked, list(moves), counted(THOUGHT), len(match.steps))
+        made = shark.choose(asked, list(moves), counted(THOUGHT), luck.getrandbits(60))
         match.repeat(moves[made.code])
     return match
 
