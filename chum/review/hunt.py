@@ -31,7 +31,7 @@ GLANCING = (0,)  # answers for a first look,
 FINDING = tuple(range(1, 5))  # those that find the best move,
 VALUING = tuple(range(100, 116))  # those that value all moves,
 CHECKING = tuple(range(200, 216))  # and those that check it again
-CLOSER = 4  # times the games of a review's answer
+CLOSER = 8  # times the games of a review's answer
 
 
 def hunt(game: Game, seeds: Iterable[int]) -> Iterator[list[Puzzle]]:

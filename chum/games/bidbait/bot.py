@@ -8,7 +8,7 @@ from chum.neutral.luck import below
 from chum.neutral.sealed import take_back
 
 LEAD = 10
-FORECASTS = 250
+FORECASTS = 130
 BIDS = (1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6)  # what sensible players bid, and how often
 BIDS_COUNT = 16
 LATE = 8  # the round from which Fish are a burden to who has no hope of a set

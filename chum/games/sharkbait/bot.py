@@ -14,7 +14,7 @@ from chum.neutral.luck import below
 from chum.neutral.sealed import take_back
 
 ROUNDS = 1  # the turn; then dots decide
-FORECASTS = 500
+FORECASTS = 350
 EXPLORE = 20
 
 
