@@ -1,4 +1,4 @@
-"""Finding puzzles: moments of matches between the strongest where one move is best, and easily missed."""
+"""Finding puzzles: moments in matches of the strongest where one move is best and easily missed."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def hunt(game: Game, seeds: Iterable[int]) -> Iterator[list[Puzzle]]:
 
 
 def play(game: Game, seats: int, seed: int) -> Match:
-    """A match between the strongest, who choose by a luck of their own: not all luck is in the rules."""
+    """The strongest play each other, by a luck of their own: not all luck is in the rules."""
     match, shark, luck = set_up(game, seats, seed), bot("shark"), Random(seed)
     while not match.over:
         seat = match.pending[0]
