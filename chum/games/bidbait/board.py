@@ -20,7 +20,6 @@ from chum.scene.moment import Moment
 from chum.scene.scene import SQUARE, TALL, WIDE, Piece, Scene, SeatNote
 
 SHAPES = (TALL, SQUARE, WIDE)
-CROWD = 5  # players, who have no room for a word each
 
 
 def scene(moment: Moment[View]) -> Scene:
@@ -90,9 +89,8 @@ def seat_note(m: LakeMoment, player: Player) -> SeatNote:
             (plural("# Bait", "# Baits", player.baits), player.baits),
         ]
     note = progress(view, player)
-    if m.square and not view.over:
-        roomy = view.seats < CROWD
-        note = turn_note(view, player) if view.order else progress(view, player, roomy)
+    if m.square and view.order and not view.over:
+        note = turn_note(view, player)
     return SeatNote(
         note=note,
         sign=bid_sign(player),
