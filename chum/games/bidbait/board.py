@@ -10,7 +10,7 @@ from chum.games.bidbait.board_bar import buttons, hand, more, say
 from chum.games.bidbait.board_drama import rod
 from chum.games.bidbait.board_lake import drawn, lake, water, words_on_water
 from chum.games.bidbait.board_moment import LakeMoment
-from chum.games.bidbait.board_parts import holdings, kinds, progress
+from chum.games.bidbait.board_parts import by_set, holdings, kinds, progress
 from chum.games.bidbait.board_rods import rods
 from chum.games.bidbait.board_seats import duck, gains, panels, tokens
 from chum.games.bidbait.board_spots import spots
@@ -115,14 +115,6 @@ def bid_sign(player: Player) -> str:
     if player.bid:
         return f"s-die-{player.bid}"
     return "s-bucket" if player.has_bid else "s-die-back"
-
-
-def by_set(view: View) -> bool:
-    """Whether a set ended the game, perhaps the dummy's."""
-    return any(
-        max(holdings(player)) >= view.same or kinds(player) >= view.different
-        for player in view.players
-    )
 
 
 def belongings(view: View, player: Player) -> list[str]:
