@@ -129,10 +129,17 @@ def kinds() -> dict[str, tuple[str, str]]:
 
 def headline(said: ReviewSaid, you: int) -> str:
     if you >= 0:
-        return said.seats[you].verdict
+        own = said.seats[you]
+        return own.verdict if own.place == 1 else f"{ordinal(own.place)}. {own.verdict}"
     first = [seat.name for seat in said.seats if seat.place == 1]
     text = _("{0} share the win.") if len(first) > 1 else _("{0} wins!")
     return text.format(enumeration(first))
+
+
+def ordinal(place: int) -> str:
+    """A place behind the first, as the end of a match tells it."""
+    names = [_("Second"), _("Third"), _("Fourth"), _("Fifth"), _("Sixth")]
+    return names[place - 2] if place < 7 else str(place)
 
 
 def account(said: ReviewSaid, you: int) -> str:

@@ -31,7 +31,7 @@ def points(worth: float, decimals: int = 1) -> str:
 
 
 def percent(share: float) -> str:
-    return f"{100 * share:.0f} %"
+    return f"{100 * share:.0f}\N{NO-BREAK SPACE}%"
 
 
 # -- the river

@@ -18,6 +18,8 @@ from chum.review.review import Event, Mistake, Part, Review
 from chum.scene.labels import labels
 from chum.search.hints import remarks
 
+LINES = 3  # of what was told; what luck decided comes last
+
 
 class Said(msgspec.Struct, frozen=True, omit_defaults=True):
     pass
@@ -192,7 +194,8 @@ class Telling:
             lines = self.choices(event)
         else:
             heard = self.match.steps[event.last - 1].events
-            lines = [line for _event, line in tell_all(self.match, heard, NOBODY) if line]
+            told = [line for _event, line in tell_all(self.match, heard, NOBODY) if line]
+            lines = told[-LINES:]
         then = self.match.game.rules.State.from_bytes(self.match.steps[event.first].before)
         return EventSaid(
             event.seat,

@@ -6,12 +6,14 @@ import pytest
 
 import chum
 from chum.core.language import speaking
+from chum.core.telling import tell_all
 from chum.neutral.engine import engine
+from chum.neutral.structs import NOBODY
 from chum.review import review as reviewing
 from chum.review.choices import choices
 from chum.review.estimates import Estimate, estimate
 from chum.review.parts import DECISION, KINDS, LUCK, SEAT
-from chum.review.review import Part, Review, review
+from chum.review.review import Event, Part, Review, review
 from chum.review.stretches import stretches
 from chum.review.told import ReviewSaid, Telling, say, verdict
 
@@ -71,6 +73,16 @@ def test_a_mistake_names_what_was_done_and_what_was_better(
             assert [option.label for option in told.options if option.best] == [told.better]
             assert mistake.found.best != mistake.found.choice.made
     assert found > 0  # random players make some
+
+
+def test_of_a_lucky_moment_the_last_is_told() -> None:
+    """A long turn may lie before it; what was drawn comes last."""
+    match = played("sharkbait", 3)
+    many = next(k for k, step in enumerate(match.steps) if len(step.events) > 6)
+    heard = [line for _event, line in tell_all(match, match.steps[many].events, NOBODY) if line]
+    lucky = Telling(match).event(Event(0, many, many + 1, Estimate(0.3, 0.1)))
+    assert lucky
+    assert lucky.say == heard[-3:] != heard
 
 
 def test_a_sealed_choice_that_was_replaced_is_no_choice() -> None:

@@ -222,7 +222,7 @@
   }
 
   function actions() {
-    const offered = [...document.querySelectorAll("#action button[data-legal], #action .confirm, #action .call")].filter(shown);
+    const offered = [...document.querySelectorAll("#action button[data-legal], #action .confirm, #action .call, .go-on .btn")].filter(shown);
     for (const el of offered) {
       if (!within(el.getBoundingClientRect(), opening(el.parentElement))) wrong("action off", say(el));
     }

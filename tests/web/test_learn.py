@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import chum
+from tests.web.audit import ASIDE, UPRIGHT, Findings, Screen, audit
 from tests.web.conftest import Open
 from tests.web.test_pages import check
 
@@ -82,6 +83,24 @@ def test_a_lesson_is_played_to_its_end(visit: Open, game: str) -> None:
     check(page)
     page.tap("#next")  # now play
     page.wait_for_url("**/t/*")
+
+
+@pytest.mark.parametrize("screen", [UPRIGHT[0], ASIDE[0]], ids=str)
+@pytest.mark.parametrize("lang", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("game", TAUGHT)
+def test_every_step_can_be_read_on_a_small_phone(
+    visit: Open, game: str, lang: str, screen: Screen
+) -> None:
+    size = {"width": screen.width, "height": screen.height}
+    page = begin(visit, game, has_touch=True, locale=lang, viewport=size)
+    findings = Findings()
+    while True:
+        findings.add(audit(page, screen.touch), f"step {beat(page)}")
+        if ended(page):
+            break
+        do(page)
+    if findings.places:
+        pytest.fail(str(findings), pytrace=False)
 
 
 def test_another_thing_is_not_done_and_the_sentence_is_said_again(visit: Open) -> None:

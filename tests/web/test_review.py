@@ -73,7 +73,7 @@ def test_a_review(visit: Open, over: Position, parts: list[str]) -> None:
     begun = board.get_attribute("aria-label")
     river.focus()
     page.keyboard.press("End")
-    expect(river).to_have_attribute("aria-valuetext", re.compile("^The end: You 50 %, "))
+    expect(river).to_have_attribute("aria-valuetext", re.compile(r"^The end: You 50\s%, "))
     assert board.get_attribute("aria-label") != begun
     expect(page.locator("#said")).to_contain_text("Ted wins!")
     page.keyboard.press("Home")
@@ -90,7 +90,9 @@ def test_a_review(visit: Open, over: Position, parts: list[str]) -> None:
     miss.locator(".again > summary").click()
     expect(miss.locator(".told")).to_be_hidden()  # who thinks again is not told before
     miss.locator(".option summary", has_text="Roll").click()
-    expect(miss.locator(".option[open] p")).to_contain_text("About 50 % to win: the best")
+    expect(miss.locator(".option[open] p")).to_contain_text(
+        "About 50\N{NO-BREAK SPACE}% to win: the best"
+    )
     expect(miss.locator(".told")).to_be_visible()
     at = miss.locator(".show").get_attribute("data-at")
     miss.locator(".show").click()

@@ -10,7 +10,7 @@ from chum.games.bidbait.board_bar import buttons, hand, more, say
 from chum.games.bidbait.board_drama import rod
 from chum.games.bidbait.board_lake import drawn, lake, water, words_on_water
 from chum.games.bidbait.board_moment import LakeMoment
-from chum.games.bidbait.board_parts import holdings, kinds, progress
+from chum.games.bidbait.board_parts import by_set, holdings, kinds, progress
 from chum.games.bidbait.board_rods import rods
 from chum.games.bidbait.board_seats import duck, gains, panels, tokens
 from chum.games.bidbait.board_spots import spots
@@ -20,7 +20,6 @@ from chum.scene.moment import Moment
 from chum.scene.scene import SQUARE, TALL, WIDE, Piece, Scene, SeatNote
 
 SHAPES = (TALL, SQUARE, WIDE)
-CROWD = 5  # players, who have no room for a word each
 
 
 def scene(moment: Moment[View]) -> Scene:
@@ -90,9 +89,8 @@ def seat_note(m: LakeMoment, player: Player) -> SeatNote:
             (plural("# Bait", "# Baits", player.baits), player.baits),
         ]
     note = progress(view, player)
-    if m.square and not view.over:
-        roomy = view.seats < CROWD
-        note = turn_note(view, player) if view.order else progress(view, player, roomy)
+    if m.square and view.order and not view.over:
+        note = turn_note(view, player)
     return SeatNote(
         note=note,
         sign=bid_sign(player),
@@ -117,14 +115,6 @@ def bid_sign(player: Player) -> str:
     if player.bid:
         return f"s-die-{player.bid}"
     return "s-bucket" if player.has_bid else "s-die-back"
-
-
-def by_set(view: View) -> bool:
-    """Whether a set ended the game, perhaps the dummy's."""
-    return any(
-        max(holdings(player)) >= view.same or kinds(player) >= view.different
-        for player in view.players
-    )
 
 
 def belongings(view: View, player: Player) -> list[str]:

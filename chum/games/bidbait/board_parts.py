@@ -70,12 +70,20 @@ def kinds(player: Player) -> int:
     return sum(number > 0 for number in holdings(player))
 
 
-def progress(view: View, player: Player, in_words: bool = False) -> str:
+def by_set(view: View) -> bool:
+    """Whether a set ended the game, perhaps the dummy's."""
+    return any(
+        max(holdings(player)) >= view.same or kinds(player) >= view.different
+        for player in view.players
+    )
+
+
+def progress(view: View, player: Player) -> str:
     """How far the nearer set has come: `2/4` of the same or `3/6` kinds."""
     same, different = max(holdings(player)), kinds(player)
     if view.different - different <= view.same - same:
-        return f"{different}/{view.different}" + (" " + _("kinds") if in_words else "")
-    return f"{same}/{view.same}" + (" " + _("same") if in_words else "")
+        return f"{different}/{view.different}"
+    return f"{same}/{view.same}"
 
 
 def lacks_one(view: View, player: Player, kind: int) -> bool:

@@ -21,7 +21,7 @@ def rods(m: LakeMoment) -> list[Piece]:
     if m.square and not m.told(*SHOWN):
         return []
     order = view.order or range(len(view.players))
-    found = []
+    found = [lid(m)] if m.square else []
     for i, player in enumerate(order):
         x, y = m.places.rod(i)
         found += rod(m, view.players[player], x, y)
@@ -30,6 +30,13 @@ def rods(m: LakeMoment) -> list[Piece]:
             place = x - m.places.rod_w / 2 - m.places.rod_gap / 2
             found.append(Piece(f"link-{i}", place, y, [link], layer=4 if m.square else 1))
     return found
+
+
+def lid(m: LakeMoment) -> Piece:
+    """Lies on whatever the row of Rods would cover in part."""
+    width, height = m.places.plan.width, m.places.plan.rods.height + 14
+    parts: list[str | Part] = [Part("rect", width=width, height=height, css="lid")]
+    return Piece("rods", *m.places.plan.rods.centre, parts, layer=4)
 
 
 def rod(m: LakeMoment, player: Player, x: float, y: float) -> list[Piece]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from chum.core.language import _
 from chum.games.bidbait import rules_table as table
 from chum.games.bidbait.board_moment import LakeMoment
-from chum.games.bidbait.board_parts import ICONS, fish, holdings, kinds, lacks_one
+from chum.games.bidbait.board_parts import ICONS, by_set, fish, holdings, kinds, lacks_one
 from chum.games.bidbait.view import NONE, Player, View
 from chum.games.bidbait.words import fish_name, write
 from chum.scene import layout
@@ -113,13 +113,13 @@ def face_down(m: LakeMoment, player: Player, scale: float) -> list[str | Part]:
 def dots(m: LakeMoment, player: Player, kind: int) -> list[str | Part]:
     """One for each Fish that a set of the same kind needs; a ring is your face-down Fish.
 
-    At the end of those without a set: how many Fish it adds, since then the fewest win.
+    At the end of a game without a set: how many Fish it adds, since then the fewest win.
     """
     same = m.view.same
     number = player.fish[kind]
     low = m.places.bay_low
     own = int(player.face_down and player.hidden == kind)
-    if m.view.over and not any(in_set(m.view, player, other) for other in range(table.KINDS)):
+    if m.view.over and not by_set(m.view):
         return (
             [Part(y=low + 4, text=f"+{number + own}", css="t14 soft-ink")] if number + own else []
         )

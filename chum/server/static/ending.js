@@ -72,7 +72,7 @@ async function asked({ you }) {
 function turningPoint(root, told) {
   root.hidden = !told.turning;
   if (!told.turning) return;
-  const percent = (chance) => `${Math.round(100 * chance)} %`;
+  const percent = (chance) => `${Math.round(100 * chance)}\u00A0%`;
   const [say, shift] = root.querySelectorAll(".turning-say, .shift");
   say.textContent = told.turning;
   shift.textContent = t("Your chance to win: {0} → {1}", percent(told.before ?? 0), percent(told.after ?? 0));

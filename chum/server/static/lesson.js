@@ -50,7 +50,6 @@ function show(n) {
   telling = fast = false;
   sessionStorage.setItem(`lesson:${game}`, n);
   const beat = film.beats[n];
-  draw(scenes[n], beat.moves);
   bar.say(beat.say);
   $("action").classList.remove("telling");
   $("action").classList.toggle("listening", !beat.do);
@@ -60,6 +59,7 @@ function show(n) {
   $("next").textContent = last ? t("Play now") : t("Next");
   $("again").hidden = !last;
   $("before").hidden = beat.step === 0 || last;
+  draw(scenes[n], beat.moves); // into the room that the words leave
   spotlight.on(beat.show ?? [], beat.do);
   if (last) {
     wish.set("learned", { ...wish.get("learned", {}), [game]: true });

@@ -135,7 +135,7 @@ function show(at) {
   here = river.moments.findLastIndex(([when]) => when <= at);
   const [, round, chances] = river.moments[here];
   const name = here === last() ? t("The end") : partName(round, river.counts);
-  const percent = chances.map((chance) => `${Math.round(100 * chance)} %`);
+  const percent = chances.map((chance) => `${Math.round(100 * chance)}\u00A0%`);
   $("flow-title").textContent = name;
   document.querySelectorAll(".now-chance").forEach((el, seat) => (el.textContent = percent[seat]));
   for (const svg of document.querySelectorAll(".river")) {
