@@ -152,6 +152,11 @@ class Rows:
     def games(self) -> int:
         return len(self.data) // ROW
 
+    @property
+    def stopped(self) -> bool:
+        """Fewer games than were asked for, because somebody stopped it."""
+        return self.games < self.asked.simulation.games
+
     def __getitem__(self, column: str | tuple[str, int]) -> array[int]:
         """A figure of all games by its name, or by its name and seat."""
         name, seat = (column, 0) if isinstance(column, str) else column
