@@ -23,13 +23,15 @@ from chum.lab.kept import Kept
 from chum.lab.runs import Workers, run, workers_for
 from chum.lab.search_rows import search_row
 from chum.lab.simulate import Simulation
+from chum.neutral.bot import policy as common_policy
+from chum.neutral.compile import stamp
 from chum.neutral.engine import engine
 from chum.neutral.rows import BY_CHANCE, BY_POLICY, ROW_CODES, SEEK, SHUN, Lineup, Played
 from chum.neutral.structs import FORMATS
 from chum.search.bots import bot
 from chum.search.think import Budget
 
-QUICK = {"random": BY_CHANCE, "policy": BY_POLICY}  # players without a search
+QUICK = ("random", "policy")  # players without a search
 BATCH = {"compiled": 2_000, "interpreted": 20, "search": 4}
 MOST_SOUGHT = 127
 ROW = Played.packing.size
@@ -81,11 +83,16 @@ class Asked:
         """Of the first game; the next has the next."""
         return (self.simulation.seed << 32) + self.first
 
+    def quick(self, name: str) -> int:
+        """Where a game has no policy of its own, that is chance."""
+        own = self.simulation.game.bot.policy is not common_policy
+        return BY_POLICY if name == "policy" and own else BY_CHANCE
+
     def lineup(self) -> Lineup:
         w = Lineup()
         w.seats, w.stream = self.simulation.seats, int(self.stream)
         for seat, player in enumerate(self.players):
-            w.players[seat] = QUICK.get(player.name, BY_POLICY)
+            w.players[seat] = self.quick(player.name)
             w.leans[seat] = int(bool(player.leans))
             for code, lean in player.leans.items():
                 if not 0 <= code < ROW_CODES:
@@ -102,6 +109,7 @@ class Asked:
         return [
             Work(
                 asked.game.name,
+                rules_stamp(asked.game.package),
                 box,
                 lineup,
                 self.luck + start,
@@ -119,6 +127,7 @@ class Work:
     """A batch of games, as it is sent to a worker."""
 
     game: str
+    rules: str  # a stamp of them: a worker elsewhere may have others
     box: bytes
     lineup: bytes
     luck: int
@@ -128,8 +137,15 @@ class Work:
     seconds: float
 
 
+@cache
+def rules_stamp(package: str) -> str:
+    return stamp(package)
+
+
 def play_work(work: Work) -> bytes:
     game = load(work.game)
+    if rules_stamp(game.package) != work.rules:
+        raise BadSetup(f"a worker has other rules of {game.name}: install the same version there")
     box = game.rules.Box.from_bytes(work.box)
     lineup = Lineup.from_bytes(work.lineup)
     if not work.bots:

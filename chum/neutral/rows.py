@@ -23,6 +23,7 @@ BY_POLICY = 1
 SHUN = -1
 SEEK = 1
 NO_LEADER = -1
+ROW_DRAWS = 2147483648  # as many as `below` can
 
 
 class Lineup(Struct):
@@ -118,7 +119,25 @@ def choose_code(w: Lineup, s: State, box: Box, seat: int, moves: list[int]) -> i
 def choose_index(w: Lineup, s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
     if w.players[seat] == BY_POLICY:
         return policy(s, box, seat, moves, count)
-    return below(s, count)
+    if w.stream == 1:
+        return below(s, count)
+    return first_drawn(s, moves, count)
+
+
+def first_drawn(s: State, moves: list[int], count: int) -> int:
+    """Any move, each equally likely: the first of all codes in an order that luck draws.
+
+    With the same luck it is the same move, though others may have been added or taken away.
+    """
+    order = below(s, ROW_DRAWS)
+    first = 0
+    best = -1
+    for i in range(count):
+        rank = mix(order ^ mix(moves[i] + 1))
+        if rank > best:
+            best = rank
+            first = i
+    return first
 
 
 def leaning(w: Lineup, seat: int, code: int) -> int:
