@@ -10,6 +10,7 @@ import click
 
 from chum.cli import lab_options, options
 from chum.cli.simulate import bar, ignore
+from chum.errors import BadSetup
 
 if TYPE_CHECKING:
     from chum.lab.compare import Comparison
@@ -60,6 +61,8 @@ def command(
         asked.game.fill_box(players, side.options, side.components)
     seated = lab_options.read_players(bots, players)
     close = lab_options.read_within(within)
+    if first == second:
+        raise BadSetup("both sides are the same; say what differs: --b NAME=VALUE")
     sides = {"a": list(first), "b": list(second)}
     kept = lab_options.open_run(run_file, resume, asked, bots, sides)
     with bar(games) as shown, lab_options.open_workers(asked, seated, jobs, cluster) as workers:

@@ -50,6 +50,7 @@ class Comparison:
     measures: tuple[Measure, ...]
     games: int  # of each side
     settled: bool  # every interval became as narrow as was asked
+    stopped: bool  # somebody did not want to wait
     luck_left: Mapping[str, float]  # by measure the spread of differences against unpaired games
 
     def named(self, name: str) -> Measure:
@@ -93,7 +94,7 @@ def compare(
         for s in (a, b)
     ]
     seen = Differences(asked.seats)
-    settled = False
+    settled = stopped = False
     try:
         for rows in paired(sides, workers, kept):
             seen.add(*rows)
@@ -104,7 +105,9 @@ def compare(
     except KeyboardInterrupt:
         if not seen.games:
             raise
-    return Comparison(a, b, asked.seats, seen.measures(), seen.games, settled, seen.luck_left())
+        stopped = True
+    known = seen.measures(), seen.games, settled, stopped, seen.luck_left()
+    return Comparison(a, b, asked.seats, *known)
 
 
 def paired(

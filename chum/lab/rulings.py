@@ -90,6 +90,8 @@ def weigh_rulings(
                 continue
             found = compare(asked, usual, side, workers, players, within, progress, kept)
             yield Ruling(option, value, mark(game, option), found)
+            if found.stopped:
+                return
 
 
 def table(rulings: list[Ruling]) -> str:

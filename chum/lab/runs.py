@@ -44,7 +44,7 @@ class Workers:
         self.tries -= 1
         if self.tries == 0:
             raise BadSetup(f"workers died {TRIES} times; is there enough memory for them?")
-        self.executor.shutdown(wait=False, cancel_futures=True)
+        self.executor.shutdown(wait=False)
         self.executor = self.make()
 
     def __enter__(self) -> Self:
@@ -56,7 +56,7 @@ class Workers:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.executor.shutdown(wait=True, cancel_futures=True)
+        self.executor.shutdown(wait=True)
         if self.close:
             self.close()
 

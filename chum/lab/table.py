@@ -37,8 +37,8 @@ def frame(rows: Rows) -> polars.DataFrame:
         "players": json.dumps([player.name for player in rows.asked.players]),
     }
     literals = [pl.lit(value).alias(name) for name, value in settings.items()]
-    made: polars.DataFrame = pl.DataFrame(columns).select(*literals, pl.all())
-    return made
+    table: polars.DataFrame = pl.DataFrame(columns).select(*literals, pl.all())
+    return table
 
 
 def save(rows: Rows, path: Path) -> None:

@@ -63,6 +63,17 @@ def test_a_run_stops_as_soon_as_all_is_known(workers: Workers) -> None:
     assert "not all is known" in tell(fine)
 
 
+def test_who_stops_it_hears_what_is_known(workers: Workers) -> None:
+    def press(_: int) -> None:
+        raise KeyboardInterrupt
+
+    found = compare(asked(), side("getbit"), side("getbit", "pickup=1"), workers, progress=press)
+    assert found.stopped
+    assert found.games == 2000
+    rulings = list(weigh_rulings(asked("sharkbait"), workers, progress=press))
+    assert len(rulings) == 1, "and no other is begun"
+
+
 @pytest.mark.parametrize(
     ("name", "given", "most"),
     [("bidbait", "sides=advanced", 0.7), ("sharkbait", "ties=pieces", 0.1)],
@@ -97,7 +108,7 @@ def found_by(changes: dict[str, tuple[float, float]]) -> Comparison:
         )
         for name in names
     )
-    return Comparison(side("getbit"), side("getbit", "pickup=1"), 2, measures, 100, True, {})
+    return Comparison(side("getbit"), side("getbit", "pickup=1"), 2, measures, 100, True, False, {})
 
 
 def test_nothing_is_said_that_the_interval_does_not_bear() -> None:

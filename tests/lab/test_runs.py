@@ -227,9 +227,9 @@ def test_a_cluster_gives_the_same_rows_though_a_worker_dies(
 
     with cluster_workers(address) as workers:
         kept = Kept(tmp_path / "run.jsonl", {})
-        rows = play_rows(asked(600), workers, progress, kept)
+        rows = play_rows(asked(600, "sharks"), workers, progress, kept)
     assert processes[0].poll() is not None
-    assert rows.data == play_rows(asked(600), threads()).data
+    assert rows.data == play_rows(asked(600, "sharks"), threads()).data
     assert sum(heard) == 600
     assert len(kept.done) == 30
 
