@@ -62,9 +62,9 @@ def largest(changes: Sequence[Interval]) -> float:
 
 
 def plus_minus(change: Interval, scale: float) -> str:
-    error = scale * (change.high - change.low) / 2
-    digits = 1 if error >= 0.095 else 2
-    return f"{scale * abs(change.mean):.{digits}f} ± {error:.{digits}f}"
+    mean, error = scale * abs(change.mean), scale * (change.high - change.low) / 2
+    digits = 1 if error >= 0.095 and f"{mean:.1f}" != f"{error:.1f}" else 2
+    return f"{mean:.{digits}f} ± {error:.{digits}f}"
 
 
 def matters(found: Comparison) -> float:

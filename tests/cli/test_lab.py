@@ -51,9 +51,8 @@ def test_a_run_goes_on_with_the_seed_it_had(tmp_path: Path) -> None:
     assert json.loads(more.output)["games"] == 4000
     lines = Path(path).read_text().splitlines()
     assert len(lines) == 1 + 2 * 2
-    assert "its b is ['pickup=1'], not []" in refused(
-        "compare", "getbit", "--run", path, "--resume"
-    )
+    other = ["compare", "getbit", "--b", "pickup=2", "--run", path, "--resume"]
+    assert "its b is ['pickup=1'], not ['pickup=2']" in refused(*other)
     assert "--resume goes on" in refused(*args)
     assert "--run FILE" in refused("compare", "getbit", "--resume")
 
@@ -85,7 +84,7 @@ def test_tune_writes_a_box_that_can_be_played(tmp_path: Path) -> None:
         (("compare", "getbit"), "both sides are the same"),
         (("compare", "getbit", "--within", "0"), "more than 0"),
         (("compare", "getbit", "--players", "9"), "2 to 6 players"),
-        (("compare", "getbit", "--bots", "orca"), "no bot"),
+        (("compare", "getbit", "--b", "pickup=1", "--bots", "orca"), "no bot"),
         (("compare", "getbit", "--b", "pickup=1", "--jobs", "0"), "at least one job"),
         (("compare", "bidbait", "--b", "dummy=on"), "two players only"),
         (("tune", "getbit", "--goal", "joy=1", "--vary", "pirate.limbs=1..4"), "no goal 'joy=1'"),
