@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from chum.core.game import Game
+from chum.errors import BadSetup
 from chum.lab.arena import rotations
 from chum.lab.findings import Section, Show
 from chum.lab.findings_course import (
@@ -31,6 +32,7 @@ from chum.lab.watched import Players, Watched, watch
 from chum.neutral import bot as common_bot
 from chum.neutral.playout import WHOLE_WIN
 
+FEWEST = 40  # games of a report
 WATCHED = 20_000  # decisions in matches that are played move by move,
 LOOKED_AT = 8_000  # and in those of them that are looked at closely
 MOST_MATCHES = 400
@@ -74,6 +76,8 @@ def report(
 
     `open_workers` is told whether bots search.
     """
+    if asked.games < FEWEST:
+        raise BadSetup(f"a report needs {FEWEST} games or more, not {asked.games}")
     game = asked.game
     open_workers = open_workers or partial(workers_for, game)
     table, beginner = with_known_beginner(asked)
@@ -141,10 +145,10 @@ def play_tables(asked: Simulation, lineup: Sequence[str], workers: Workers) -> R
 
 
 def close(watched: Sequence[Watched]) -> list[Watched]:
-    """The first ones, until they have enough decisions."""
+    """The first ones, until they have enough decisions; two at least."""
     found, made = [], 0
     for each in watched:
-        if made >= LOOKED_AT:
+        if made >= LOOKED_AT and len(found) > 1:
             break
         found.append(each)
         made += len(each.match.steps)

@@ -61,13 +61,13 @@ def watch(
     most: int,
     listening: AbstractContextManager[object] = ALONE,
 ) -> Iterator[Watched]:
-    """The matches of these numbers, until so many decisions are made.
+    """The matches of these numbers, until so many decisions are made; two at least.
 
     `listening` is entered while the rules are asked, not while the players think.
     """
     made = 0
-    for number in numbers:
-        if made >= most:
+    for place, number in enumerate(numbers):
+        if made >= most and place > 1:
             return
         watched = play(asked, players, number, listening)
         made += len(watched.match.steps)
