@@ -40,15 +40,15 @@ def tell_seats(found: Comparison) -> str:
     return ", ".join(told)
 
 
-def tell_rest(found: Comparison) -> list[str]:
-    """A line for each further measure."""
+def tell_rest(found: Comparison, known: bool = False) -> list[str]:
+    """A line for each further measure, or for those that surely differ."""
     lines = []
     for name, unit in (("decisions", ""), ("ties", " points"), ("spread of scores", "")):
         change, scale = found.named(name).change, 100 if unit else 1
         if is_known(change):
             word = "more" if change.mean > 0 else "fewer" if name == "decisions" else "less"
             lines.append(f"{name}: {plus_minus(change, scale)}{unit} {word}")
-        else:
+        elif not known:
             lines.append(f"{name}: no difference beyond {scale * largest([change]):.2g}{unit}")
     return lines
 

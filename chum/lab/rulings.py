@@ -10,7 +10,7 @@ from chum.core.box import Option
 from chum.core.game import Game
 from chum.errors import BadSetup
 from chum.lab.compare import Comparison, Side, compare
-from chum.lab.compare_words import matters, tell
+from chum.lab.compare_words import matters, tell, tell_rest
 from chum.lab.kept import Kept
 from chum.lab.rows import Player
 from chum.lab.runs import Workers
@@ -41,7 +41,9 @@ class Ruling:
 
     @property
     def sentence(self) -> str:
-        return tell(self.found) if self.found else self.refused
+        if self.found is None:
+            return self.refused
+        return "  ".join([tell(self.found), *tell_rest(self.found, known=True)])
 
 
 def known_small(found: Comparison) -> bool:

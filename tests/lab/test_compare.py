@@ -124,6 +124,7 @@ def test_nothing_is_said_that_the_interval_does_not_bear() -> None:
     lines = tell_rest(found_by({"ties": (-0.02, -0.01)}))
     assert "ties: 1.5 ± 0.5 points less" in lines
     assert "decisions: no difference beyond 0.001" in lines
+    assert tell_rest(found_by({"ties": (-0.02, -0.01)}), known=True) == lines[1:2]
 
 
 def test_every_ruling_is_weighed(workers: Workers) -> None:
