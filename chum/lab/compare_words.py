@@ -6,10 +6,13 @@ from collections.abc import Sequence
 
 from chum.lab.compare import Comparison, Measure
 from chum.lab.intervals import Interval
+from chum.lab.sequences import LEAST
 
 
 def tell(found: Comparison) -> str:
     """The whole answer."""
+    if found.games < LEAST:
+        return f"{found.games:,} games tell nothing of {found.b.label} yet: play at least {LEAST}."
     parts = [tell_length(found.named("rounds")), tell_seats(found)]
     how = "stopped" if found.settled else "not all is known to the precision asked for"
     text = "; ".join(part for part in parts if part)
@@ -42,7 +45,9 @@ def tell_seats(found: Comparison) -> str:
 
 def tell_rest(found: Comparison, known: bool = False) -> list[str]:
     """A line for each further measure, or for those that surely differ."""
-    lines = []
+    lines: list[str] = []
+    if found.games < LEAST:
+        return lines
     for name, unit in (("decisions", ""), ("ties", " points"), ("spread of scores", "")):
         change, scale = found.named(name).change, 100 if unit else 1
         if is_known(change):

@@ -12,6 +12,7 @@ from chum.errors import BadSetup
 from chum.lab.compare import Comparison, Measure, Side, compare, read_side
 from chum.lab.compare_words import matters, tell, tell_rest
 from chum.lab.intervals import Interval
+from chum.lab.rows import seated
 from chum.lab.rulings import Ruling, table, values, weigh_rulings
 from chum.lab.runs import Workers, workers_for
 from chum.lab.simulate import Simulation
@@ -63,6 +64,17 @@ def test_a_run_stops_as_soon_as_all_is_known(workers: Workers) -> None:
     assert "not all is known" in tell(fine)
 
 
+def test_bots_that_search_are_compared_too_and_few_games_say_nothing() -> None:
+    usual = asked(games=4, seats=2)
+    with workers_for(usual.game, searching=True, jobs=1) as processes:
+        calm = seated(["calm"], 2)
+        found = compare(usual, side("getbit"), side("getbit", "pickup=1"), processes, calm)
+    assert found.games == 4
+    assert tell(found) == "4 games tell nothing of pickup=1 yet: play at least 500."
+    assert tell_rest(found) == []
+    assert matters(found) == 0
+
+
 def test_who_stops_it_hears_what_is_known(workers: Workers) -> None:
     def press(_: int) -> None:
         raise KeyboardInterrupt
@@ -108,7 +120,9 @@ def found_by(changes: dict[str, tuple[float, float]]) -> Comparison:
         )
         for name in names
     )
-    return Comparison(side("getbit"), side("getbit", "pickup=1"), 2, measures, 100, True, False, {})
+    return Comparison(
+        side("getbit"), side("getbit", "pickup=1"), 2, measures, 1000, True, False, {}
+    )
 
 
 def test_nothing_is_said_that_the_interval_does_not_bear() -> None:
@@ -119,7 +133,7 @@ def test_nothing_is_said_that_the_interval_does_not_bear() -> None:
     text = tell(found_by({"rounds": (1.8, 2.0), "seat 0": (-0.01, 0.006)}))
     assert text == (
         "With pickup=1 games take 1.9 ± 0.1 rounds longer; "
-        "no seat gains or loses more than 1.0 points (stopped after 100 games of each)."
+        "no seat gains or loses more than 1.0 points (stopped after 1,000 games of each)."
     )
     lines = tell_rest(found_by({"ties": (-0.02, -0.01)}))
     assert "ties: 1.5 ± 0.5 points less" in lines
