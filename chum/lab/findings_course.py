@@ -35,6 +35,7 @@ from chum.lab.sentences import (
 from chum.lab.watched import Watched
 from chum.review.parts import DECISION, HIDDEN, KINDS, LUCK, OTHERS, SEAT
 
+OF_HUNDRED = Unit(100, 0, " percentage points")
 CURVE = 20  # points of the fan of winners' chances
 EARLY, LATE = 1 / 3, 2 / 3  # parts of a match
 MEANINGS = {
@@ -148,8 +149,7 @@ def waiting(rows: Rows) -> Said:
         mean_interval(waits),
         once_round,
         "Whoever is out first watches for {span}, on average.",
-        "Nobody is out before the end: the last choice of everybody comes {span} before it, on "
-        "average.",
+        "Nobody is out before the end: everybody still chooses in the last round, or nearly.",
         "how long the first to be out has to watch",
         Unit(1, 1, f" {counted}s"),
     )
@@ -186,6 +186,7 @@ def choices_section(
         [len(each.choices) for each in looked],
         [turns(each.watched.match) for each in looked],
     )
+    word = counts(looked[0].watched.match.game)
     gains = [each.gain.mean for each in weighed]
     pieces = [
         Piece("decision", "real", real.mean),
@@ -226,8 +227,8 @@ def choices_section(
             Finding(
                 between(
                     had,
-                    "A player has {span} with more than one way, each time it comes to him.",
-                    Unit(1, 1, " choices"),
+                    f"A player chooses between several ways {{span}} a {word}.",
+                    TIMES,
                 ),
                 "matches",
             ),
@@ -322,9 +323,8 @@ def weightiest(parts: Mapping[str, Sequence[float]], whole: Sequence[float]) -> 
         f"{SUMMED_UP[most]}: it explains at least {{low}} more of what differs between results "
         "than anything else.",
         "",
-        f"what decides most; {MEANINGS[most][0]} explains most here, more than the next by how "
-        "much",
-        WHOLE_PERCENT,
+        f"what decides most; how much more {MEANINGS[most][0]} explains than the next",
+        OF_HUNDRED,
     )
 
 

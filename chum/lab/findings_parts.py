@@ -16,7 +16,7 @@ from chum.lab.leaning import Leaning
 from chum.lab.sentences import PERCENT, POINTS, Said, at_least, at_most, compare
 
 PLACE = re.compile(r"\{\d\}")
-SHOWN = 16  # things in a plot: those that matter most
+SHOWN = 24  # things in a plot: those that matter most
 TOLD = 4  # sentences of a kind
 TELLING = 0.001  # what is surely less than a tenth of a point is not told
 LISTED = 6  # names in a sentence
@@ -37,7 +37,8 @@ def without_section(found: Sequence[Leaning]) -> Section:
         Finding(
             at_least(
                 found[i].change,
-                f"A player {names[i]} wins {{low}} more: this kind of player does it too often.",
+                f"A player {names[i]} wins at least {{low}} more: "
+                "this kind of player does it too often.",
                 POINTS,
             )
         )

@@ -40,7 +40,8 @@ def offered(match: Match, moments: int) -> Iterable[tuple[int, str]]:
 def name(seen: set[tuple[str, ...]]) -> tuple[str, ...]:
     if len(seen) == 1:
         return next(iter(seen))
-    return (" or ".join(sorted({words[0] for words in seen})),)
+    words = {each[0] for each in seen}
+    return (words.pop() if len(words) == 1 else " or ".join(sorted(map(" ".join, seen))),)
 
 
 def gather(names: Mapping[int, tuple[str, ...]]) -> Labels:

@@ -22,7 +22,8 @@ from chum.review.choices import Choice, choices
 from chum.review.stretches import stretches
 from chum.review.values import Valuer
 
-LEAST_RIVER = 100  # games of each forecast of the river, at least
+LEAST_RIVER = 100  # games of each forecast of the river, at least,
+LEAST_PARTS = 30  # and of the parts of a result
 CHOICES = 240  # that are weighed
 KINGMAKERS = 120  # choices without hope that are weighed
 
@@ -49,7 +50,7 @@ class Budget:
     @classmethod
     def of(cls, game: Game) -> Budget:
         usual = game.bot.FORECASTS
-        return cls(max(LEAST_RIVER, usual), max(4, usual // 5), max(60, usual))
+        return cls(max(LEAST_RIVER, usual), max(LEAST_PARTS, usual // 5), max(60, usual))
 
 
 def look(watched: Watched, budget: Budget) -> Looked:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
@@ -21,7 +21,7 @@ from chum.lab.findings_parts import always_section, unused_section, without_sect
 from chum.lab.findings_table import length_section, seats_section
 from chum.lab.intervals import Interval, share_interval
 from chum.lab.labels import labels
-from chum.lab.leaning import measure, one_liners, restricted
+from chum.lab.leaning import Leaning, measure, one_liners, restricted
 from chum.lab.looking import Budget, look, weigh_choices, weigh_kingmakers
 from chum.lab.rows import Asked, Player, Rows, play_rows
 from chum.lab.runs import Workers, workers_for
@@ -34,10 +34,9 @@ from chum.neutral.playout import WHOLE_WIN
 
 FEWEST = 40  # games of a report
 WATCHED = 20_000  # decisions in matches that are played move by move,
-LOOKED_AT = 8_000  # and in those of them that are looked at closely
+LOOKED_AT = 14_000  # and in those of them that are looked at closely
 MOST_MATCHES = 400
-LEANING = 20  # games of the run for each game of a way to lean
-LEAST_LEANING = 2_000
+LEAST_LEANING = 2_000  # games of each way to lean; as many as the run has, all together
 RUNGS = (("greedy", "random"), ("shark", "greedy"))
 SEARCHED = 3_000  # decisions of a rung with bots that search,
 LEAST_SEARCHED = 16  # and games at least
@@ -99,11 +98,10 @@ def report(
             kingmakers = weigh_kingmakers(looked, budget, pool)
         progress("trying ways to play")
         named = labels([each.match for each in watched[:NAMED]], MOMENTS)
-        tries = min(free.games, max(LEAST_LEANING, asked.games // LEANING))
-        without = measure(table, restricted(named), tries, free, quick)
-        always = measure(table, one_liners(named), tries, free, quick)
+        without = lean(table, restricted(named), free, quick)
+        always = lean(table, one_liners(named), free, quick)
         progress("climbing the ladder")
-        ladder = climb_all(table, tries, rows, quick, slow)
+        ladder = climb_all(table, rows, quick, slow)
     silent = silent_clauses(game, listening.ran)
     events = silent_events(game, [each.match for each in watched])
     sections = (
@@ -146,7 +144,8 @@ def play_tables(asked: Simulation, lineup: Sequence[str], workers: Workers) -> R
 
 def close(watched: Sequence[Watched]) -> list[Watched]:
     """The first ones, until they have enough decisions; two at least."""
-    found, made = [], 0
+    found: list[Watched] = []
+    made = 0
     for each in watched:
         if made >= LOOKED_AT and len(found) > 1:
             break
@@ -155,14 +154,21 @@ def close(watched: Sequence[Watched]) -> list[Watched]:
     return found
 
 
+def lean(
+    asked: Simulation, ways: Mapping[str, Player], free: Rows, workers: Workers
+) -> list[Leaning]:
+    games = min(free.games, max(LEAST_LEANING, free.games // len(ways)))
+    return measure(asked, ways, games, free, workers)
+
+
 def climb_all(
-    asked: Simulation, tries: int, rows: Rows, quick: Workers, slow: Workers
+    asked: Simulation, rows: Rows, quick: Workers, slow: Workers
 ) -> list[tuple[str, str, Interval]]:
     """How often one player of a kind wins among others; fewer games where bots search."""
     few = max(LEAST_SEARCHED, SEARCHED * rows.games // sum(rows["decisions"]))
-    found = []
+    found: list[tuple[str, str, Interval]] = []
     if sensible(asked.game):
-        found.append(("policy", "random", climb(asked, "policy", "random", tries, quick)))
+        found.append(("policy", "random", climb(asked, "policy", "random", LEAST_LEANING, quick)))
     for one, other in RUNGS:
         found.append((one, other, climb(asked, one, other, few, slow)))
     return found

@@ -128,7 +128,7 @@ def test_only_choices_without_hope_can_make_a_king() -> None:
 def test_a_choice_is_called_by_what_it_always_says() -> None:
     assert name({("play", "4")}) == ("play", "4")
     assert name({("take", "trout"), ("take", "eel")}) == ("take",)
-    assert name({("give", "up"), ("end", "turn")}) == ("end or give",)
+    assert name({("give", "up"), ("end", "turn")}) == ("end turn or give up",)
 
 
 def test_many_things_of_a_word_are_one() -> None:

@@ -30,13 +30,13 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """As much as shows that all of it works."""
     for name, value in {
         "WATCHED": 400,
-        "LOOKED_AT": 150,
+        "LOOKED_AT": 100,
         "LEAST_LEANING": 40,
         "SEARCHED": 1,
         "LEAST_SEARCHED": 4,
     }.items():
         monkeypatch.setattr(reports, name, value)
-    for name in ("CHOICES", "KINGMAKERS", "LEAST_RIVER"):
+    for name in ("CHOICES", "KINGMAKERS", "LEAST_RIVER", "LEAST_PARTS"):
         monkeypatch.setattr(looking, name, 4)
 
 
@@ -140,7 +140,8 @@ def test_things_that_matter_and_things_that_do_not() -> None:
     told = [finding.said.text for finding in without_section(found).findings]
     assert told == [
         "A player without “pay” wins 2.0 to 5.0\xa0points less.",
-        "A player without “stop” wins 1.0\xa0points more: this kind of player does it too often.",
+        "A player without “stop” wins at least 1.0\xa0points more: "
+        "this kind of player does it too often.",
         "“roll”: worth less than 0.4\xa0points, if anything.",
     ]
     never = little([lean("stop", 0.0, 0.0)], [Interval(0, 0, 0, 9)])
