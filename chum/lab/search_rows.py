@@ -41,7 +41,7 @@ def search_row(
             luck ^ mix(row.decisions) << 30
         )  # what a bot draws in its head is no luck of the game
         made = players[seat].choose(asked, codes, budget, head)
-        rules["draw_from"](w, s, luck, seat, 1)
+        rules["draw_row_luck"](w, s, luck, seat, 1)
         rules["play"](s, box, seat, made.code)
         rules["note_decision"](w, row, s, box, seat)
         if game.bot.OPEN:

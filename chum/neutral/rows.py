@@ -63,9 +63,9 @@ def play_row(w: Lineup, row: Played, s: State, box: Box, moves: list[int], luck:
     begin_row(w, row, s, box, luck)
     while not is_over(s):
         seat = first_pending(s, box)
-        draw_from(w, s, luck, seat, 0)
+        draw_row_luck(w, s, luck, seat, 0)
         code = choose_code(w, s, box, seat, moves)
-        draw_from(w, s, luck, seat, 1)
+        draw_row_luck(w, s, luck, seat, 1)
         play(s, box, seat, code)
         note_decision(w, row, s, box, seat)
     note_end(w, row, s, box)
@@ -75,10 +75,10 @@ def begin_row(w: Lineup, row: Played, s: State, box: Box, luck: int) -> None:
     begin(s, box, w.seats, luck)
     row.first_leader = NO_LEADER
     row.leader = NO_LEADER
-    begin_round(w, s)
+    begin_row_round(w, s)
 
 
-def begin_round(w: Lineup, s: State) -> None:
+def begin_row_round(w: Lineup, s: State) -> None:
     w.round = rounds(s)
     for seat in range(w.seats):
         w.nth[seat] = 0
@@ -87,7 +87,7 @@ def begin_round(w: Lineup, s: State) -> None:
 # -- a choice
 
 
-def draw_from(w: Lineup, s: State, luck: int, seat: int, after: int) -> None:
+def draw_row_luck(w: Lineup, s: State, luck: int, seat: int, after: int) -> None:
     """The luck of a choice, before and after it is made; the same whatever came before."""
     if w.stream == 0:
         key = (w.round * 4096 + w.nth[seat]) * 16 + 2 * seat + after
@@ -156,7 +156,7 @@ def note_decision(w: Lineup, row: Played, s: State, box: Box, seat: int) -> None
     row.last_round[seat] = w.round
     if rounds(s) != w.round and not is_over(s):
         note_leader(w, row, s, box)
-        begin_round(w, s)
+        begin_row_round(w, s)
 
 
 def note_leader(w: Lineup, row: Played, s: State, box: Box) -> None:
@@ -173,10 +173,10 @@ def note_leader(w: Lineup, row: Played, s: State, box: Box) -> None:
         elif stands == top:
             shared = 1
     if shared == 0 and leader != row.leader:
-        take_lead(w, row, leader)
+        note_lead(w, row, leader)
 
 
-def take_lead(w: Lineup, row: Played, leader: int) -> None:
+def note_lead(w: Lineup, row: Played, leader: int) -> None:
     if row.leader == NO_LEADER:
         row.first_leader = leader
     else:

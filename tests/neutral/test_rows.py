@@ -117,19 +117,19 @@ def test_luck_does_not_lose_step_when_one_more_is_drawn() -> None:
     rules = chum.engine("sharkbait", "interpreted").bound  # type: ignore[attr-defined]
     w, s = lineup(3), chum.game("sharkbait").rules.State()
     rules["begin_row"](w, Played(), s, box, 9)
-    rules["draw_from"](w, s, 9, 1, 1)
+    rules["draw_row_luck"](w, s, 9, 1, 1)
     before = s.rng
     for _ in range(3):
         rules["below"](s, 6)
-    rules["draw_from"](w, s, 9, 1, 1)
+    rules["draw_row_luck"](w, s, 9, 1, 1)
     assert s.rng == before
     others = [(9, 2, 1), (9, 1, 0), (10, 1, 1)]
     drawn = set()
     for luck, seat, after in others:
-        rules["draw_from"](w, s, luck, seat, after)
+        rules["draw_row_luck"](w, s, luck, seat, after)
         drawn.add(s.rng)
     w.nth[1] += 1
-    rules["draw_from"](w, s, 9, 1, 1)
+    rules["draw_row_luck"](w, s, 9, 1, 1)
     assert len({before, s.rng, *drawn}) == 5
 
 
