@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib
 import sys
 import warnings
+from collections.abc import Mapping
+from typing import Any
 
 import click
 
@@ -15,6 +17,7 @@ COMMANDS = {
     "admin": "Look after a server: tables, bans, backups.",
     "build": "Compile the rules of a game.",
     "games": "What there is to play.",
+    "lab": "Find out what a game is like, and what a change would do to it.",
     "ladder": "Let bots play each other and rate them.",
     "new-game": "Begin a game of your own.",
     "play": "Play in the terminal against bots.",
@@ -30,23 +33,28 @@ COMMANDS = {
 class Lazy(click.Group):
     """Starts fast: a command's module is imported only when it is called."""
 
+    def __init__(self, modules: str, known: Mapping[str, str], **settings: Any) -> None:
+        super().__init__(**settings)
+        self.modules = modules
+        self.known = known
+
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        return sorted(COMMANDS)
+        return sorted(self.known)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        if cmd_name not in COMMANDS:
+        if cmd_name not in self.known:
             return None
         module = cmd_name.replace("-", "_")
-        command: click.Command = importlib.import_module(f"chum.cli.{module}").command
-        command.short_help = COMMANDS[cmd_name]
+        command: click.Command = importlib.import_module(f"{self.modules}{module}").command
+        command.short_help = self.known[cmd_name]
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         with formatter.section("Commands"):
-            formatter.write_dl(sorted(COMMANDS.items()))
+            formatter.write_dl(sorted(self.known.items()))
 
 
-@click.group(cls=Lazy)
+@click.group(cls=Lazy, modules="chum.cli.", known=COMMANDS)
 @click.version_option(chum.__version__, prog_name="chum")
 def group() -> None:
     """Shark and fishing board games at one table."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from chum.cli import options
+from chum.errors import BadSetup
 
 if TYPE_CHECKING:
     from chum.lab.simulate import Result, Simulation
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 @options.bots
 @options.budget
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option(
+    "--save", type=click.Path(path_type=Path), help="Write a table of all games, Parquet."
+)
 @options.option
 @options.box
 def command(
@@ -37,6 +41,7 @@ def command(
     bots: str | None,
     budget: float,
     as_json: bool,
+    save: Path | None,
     given: tuple[str, ...],
     box: Path | None,
 ) -> None:
@@ -47,6 +52,8 @@ def command(
     from chum.lab.simulate import simulate
 
     asked = options.read_simulation(game, players, games, seed, given, box)
+    if save and bots:
+        raise BadSetup("--save is for random games; for bots: chum lab report --save")
     workers = options.read_jobs(jobs)
     with bar(asked.games) as shown:
         progress = shown.update if shown else ignore
@@ -57,6 +64,19 @@ def command(
             report = play_bots(asked, bots, budget, workers, progress)
             shown_as = bot_table(report, asked.game.title)
     click.echo(json.dumps(report) if as_json else shown_as)
+    if save:
+        save_games(asked, workers, save)
+
+
+def save_games(asked: Simulation, jobs: int, path: Path) -> None:
+    """The games that were counted, once more, by the row."""
+    from chum.lab.rows import Asked, Player, play_rows
+    from chum.lab.runs import workers_for
+    from chum.lab.table import save
+
+    by_row = Asked(asked, (Player("random"),) * asked.seats, stream=True)
+    with workers_for(asked.game, jobs=jobs) as workers:
+        save(play_rows(by_row, workers), path)
 
 
 def play_bots(

@@ -25,6 +25,7 @@ FACE = HERE / "face.pyx.in"
 TREE = HERE / "tree.py"
 WEIGHING = HERE / "plans.py"
 FORECAST = HERE / "forecast.py"
+ROWS = HERE / "rows.py"
 # Each part of these stands in only where the game has none of its own.
 STAND_INS = (HERE / "bot.py", HERE / "counted.py")
 NUMBERS = {
@@ -41,7 +42,7 @@ def neutral_files(package: str) -> list[Path]:
     folder = folder_of(package)
     files: list[Path] = []
     own = (folder / "rules.py", folder / "bot.py")
-    for path in (*own, *STAND_INS, HERE / "playout.py", TREE, WEIGHING, FORECAST):
+    for path in (*own, *STAND_INS, HERE / "playout.py", TREE, WEIGHING, FORECAST, ROWS):
         if path.exists():  # not every game's bots know more than the rules
             files = with_parts(path, package, files)
     return files

@@ -11,11 +11,12 @@ from typing import Any, Protocol, cast
 from chum.errors import BadSetup
 from chum.neutral import compile as compiler
 from chum.neutral.checked import Constants, checked, row
-from chum.neutral.contract import Rules, Source
+from chum.neutral.contract import Source
 from chum.neutral.forecast import Forecast
 from chum.neutral.package import room
 from chum.neutral.playout import Tally
-from chum.neutral.position import InterpretedPosition, Position
+from chum.neutral.position import Bound, InterpretedPosition, Position
+from chum.neutral.rows import Lineup, Played
 from chum.neutral.structs import Struct
 from chum.neutral.tree import Edge, Node, Search
 
@@ -42,6 +43,9 @@ class Engine(Protocol):
 
     def forecast(self, box: Struct, state: bytes, asked: Forecast, games: int) -> Forecast:
         """So many games more, played from a state to their ends."""
+
+    def rows(self, box: Struct, lineup: Lineup, luck: int, games: int) -> bytes:
+        """Games with luck, luck + 1, … by a lineup: the bytes of a `Played` for each."""
 
 
 class Searcher(Protocol):
@@ -72,7 +76,7 @@ class Interpreted:
         self.box = checked(game.rules.Box) if check else game.rules.Box
         self.bound = bind(game, check)
         self.plans = bool(self.bound["list_plans"].__globals__["PLANS"])
-        self.bound_rules = cast(Rules, SimpleNamespace(**self.bound))
+        self.bound_rules = cast(Bound, SimpleNamespace(**self.bound))
 
     def moves(self) -> list[int]:
         return row("i64", (self.room,)) if self.check else [0] * self.room
@@ -110,6 +114,15 @@ class Interpreted:
         root, s = self.state.from_bytes(state), self.state()
         self.bound["forecast"](w, root, s, self.own(box), self.moves(), games)
         return Forecast.from_bytes(w.to_bytes())
+
+    def rows(self, box: Struct, lineup: Lineup, luck: int, games: int) -> bytes:
+        noting, counting = (checked(Lineup), checked(Played)) if self.check else (Lineup, Played)
+        w = noting.from_bytes(lineup.to_bytes())
+        s, own, moves = self.state(), self.own(box), self.moves()
+        made = [counting() for _ in range(games)]
+        for i, played in enumerate(made):
+            self.bound["play_row"](w, played, s, own, moves, luck + i)
+        return b"".join(played.to_bytes() for played in made)
 
 
 class InterpretedSearcher:
@@ -234,6 +247,9 @@ class Compiled:
     def forecast(self, box: Struct, state: bytes, asked: Forecast, games: int) -> Forecast:
         made = self.module.run_forecast(box.to_bytes(), state, asked.to_bytes(), games)
         return Forecast.from_bytes(made)
+
+    def rows(self, box: Struct, lineup: Lineup, luck: int, games: int) -> bytes:
+        return cast(bytes, self.module.run_rows(box.to_bytes(), lineup.to_bytes(), luck, games))
 
 
 @cache

@@ -42,17 +42,26 @@ class Position(Protocol):
     def score(self, seat: int, /) -> int: ...
     def place(self, seat: int, /) -> int: ...
     def away(self, seat: int, /) -> int: ...
+    def favour(self, seat: int, /) -> int:
+        """What the policy of played-out games would choose; draws on the luck, plays nothing."""
+
     def conceal(self, seat: int, /) -> None: ...
     def clone(self) -> Self: ...
     def to_bytes(self) -> bytes: ...
     def load(self, data: bytes, /) -> None: ...
 
 
+class Bound(Rules, Protocol):
+    """Rules, and beside them what the game's bots know."""
+
+    def policy(self, s: Any, box: Any, seat: int, moves: list[int], count: int) -> int: ...
+
+
 class InterpretedPosition:
     """Works on any struct with the rules' fields: plain or checked."""
 
     def __init__(
-        self, rules: Rules, s: Struct, box: Struct, seats: int, moves: Callable[[], list[int]]
+        self, rules: Bound, s: Struct, box: Struct, seats: int, moves: Callable[[], list[int]]
     ) -> None:
         self.rules = rules
         self.s: Any = s
@@ -105,6 +114,13 @@ class InterpretedPosition:
         if not self.pending >> self._known(seat) & 1:
             raise ValueError(f"seat {seat} has nothing to choose")
         return self.rules.away(self.s, self.box, seat)
+
+    def favour(self, seat: int) -> int:
+        if not self.pending >> self._known(seat) & 1:
+            raise ValueError(f"seat {seat} has nothing to choose")
+        out = self.moves()
+        count = self.rules.legal(self.s, self.box, seat, out)
+        return out[self.rules.policy(self.s, self.box, seat, out, count)]
 
     def conceal(self, seat: int) -> None:
         self.rules.conceal(self.s, self.box, seat if seat == NOBODY else self._known(seat))

@@ -1,0 +1,1 @@
+"""What the lab's games cost, and what their common luck is worth."""

@@ -1,0 +1,83 @@
+"""What a comparison found, in sentences.  Nothing is said whose interval allows the opposite."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chum.lab.compare import Comparison, Measure
+from chum.lab.intervals import Interval
+from chum.lab.sequences import LEAST
+
+
+def tell(found: Comparison) -> str:
+    """The whole answer."""
+    if found.games < LEAST:
+        return f"{found.games:,} games tell nothing of {found.b.label} yet: play at least {LEAST}."
+    parts = [tell_length(found.named("rounds")), tell_seats(found)]
+    how = "stopped" if found.settled else "not all is known to the precision asked for"
+    text = "; ".join(part for part in parts if part)
+    return f"With {found.b.label} {text} ({how} after {found.games:,} games of each)."
+
+
+def tell_length(rounds: Measure) -> str:
+    change = rounds.change
+    if not is_known(change):
+        return f"games are as long as with the other, to within {largest([change]):.2g} rounds"
+    word = "longer" if change.mean > 0 else "shorter"
+    return f"games take {plus_minus(change, 1)} rounds {word}"
+
+
+def tell_seats(found: Comparison) -> str:
+    """Seats that win or lose by it, and how much the others could at most; in points of 100."""
+    seats = [measure for measure in found.measures if measure.name.startswith("seat ")]
+    known = [measure for measure in seats if is_known(measure.change)]
+    told = [
+        f"{measure.name} wins {plus_minus(measure.change, 100)} points "
+        + ("more" if measure.change.mean > 0 else "less")
+        for measure in sorted(known, key=lambda m: -abs(m.change.mean))
+    ]
+    rest = [measure.change for measure in seats if measure not in known]
+    if rest:
+        other = "other " if known else ""
+        told.append(f"no {other}seat gains or loses more than {100 * largest(rest):.1f} points")
+    return ", ".join(told)
+
+
+def tell_rest(found: Comparison, known: bool = False) -> list[str]:
+    """A line for each further measure, or for those that surely differ."""
+    lines: list[str] = []
+    if found.games < LEAST:
+        return lines
+    for name, unit in (("decisions", ""), ("ties", " points"), ("spread of scores", "")):
+        change, scale = found.named(name).change, 100 if unit else 1
+        if is_known(change):
+            word = "more" if change.mean > 0 else "fewer" if name == "decisions" else "less"
+            lines.append(f"{name}: {plus_minus(change, scale)}{unit} {word}")
+        elif not known:
+            lines.append(f"{name}: no difference beyond {scale * largest([change]):.2g}{unit}")
+    return lines
+
+
+def is_known(change: Interval) -> bool:
+    return change.low > 0 or change.high < 0
+
+
+def largest(changes: Sequence[Interval]) -> float:
+    return max(max(-change.low, change.high) for change in changes)
+
+
+def plus_minus(change: Interval, scale: float) -> str:
+    mean, error = scale * abs(change.mean), scale * (change.high - change.low) / 2
+    digits = 1 if error >= 0.095 and f"{mean:.1f}" != f"{error:.1f}" else 2
+    return f"{mean:.{digits}f} ± {error:.{digits}f}"
+
+
+def matters(found: Comparison) -> float:
+    """How large the largest known effect is, in hundredths: of wins, or of the length."""
+    sizes = [0.0]
+    for measure in found.measures:
+        if is_known(measure.change):
+            nearest = min(abs(measure.change.low), abs(measure.change.high))
+            share = measure.name.startswith(("seat", "ties"))
+            sizes.append(100 * nearest / (1 if share else max(1.0, abs(measure.first))))
+    return max(sizes)

@@ -1,0 +1,200 @@
+"""A whole report on a game: one run of many games, a close look at some, and what they tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from functools import partial
+
+from chum.core.game import Game
+from chum.errors import BadSetup
+from chum.lab.arena import rotations
+from chum.lab.findings import Section, Show
+from chum.lab.findings_course import (
+    choices_section,
+    kingmaking_section,
+    luck_section,
+    river_section,
+)
+from chum.lab.findings_parts import always_section, unused_section, without_section
+from chum.lab.findings_table import length_section, seats_section
+from chum.lab.intervals import Interval, share_interval
+from chum.lab.labels import labels
+from chum.lab.leaning import Leaning, measure, one_liners, restricted
+from chum.lab.looking import Budget, look, weigh_choices, weigh_kingmakers
+from chum.lab.rows import Asked, Player, Rows, play_rows
+from chum.lab.runs import Workers, workers_for
+from chum.lab.sentences import Said
+from chum.lab.simulate import Simulation
+from chum.lab.unused import Listening, silent_clauses, silent_events
+from chum.lab.watched import Players, Watched, watch
+from chum.neutral import bot as common_bot
+from chum.neutral.playout import WHOLE_WIN
+
+FEWEST = 40  # games of a report
+WATCHED = 20_000  # decisions in matches that are played move by move,
+LOOKED_AT = 14_000  # and in those of them that are looked at closely
+MOST_MATCHES = 400
+LEAST_LEANING = 2_000  # games of each way to lean; as many as the run has, all together
+RUNGS = (("greedy", "random"), ("shark", "greedy"))
+SEARCHED = 3_000  # decisions of a rung with bots that search,
+LEAST_SEARCHED = 16  # and games at least
+MOMENTS = 40  # of a match from which the names of choices are taken
+NAMED = 40  # matches for that
+
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Report:
+    asked: Simulation
+    lineup: tuple[str, ...]
+    watched: int  # matches played move by move,
+    looked: int  # and looked at closely
+    verdict: tuple[Said, ...]
+    sections: tuple[Section, ...]
+
+    @property
+    def shows(self) -> list[Show]:
+        """Every match to watch, once."""
+        found: dict[int, Show] = {}
+        for section in self.sections:
+            for show in section.shows:
+                found.setdefault(show.watched.number, show)
+        return list(found.values())
+
+
+def report(
+    asked: Simulation,
+    lineup: Sequence[str] = (),
+    open_workers: Callable[[bool], Workers] | None = None,
+    progress: Progress = lambda _: None,
+) -> tuple[Report, Rows]:
+    """By the policy, or between the bots of the lineup; and the rows of all games.
+
+    `open_workers` is told whether bots search.
+    """
+    if asked.games < FEWEST:
+        raise BadSetup(f"a report needs {FEWEST} games or more, not {asked.games}")
+    game = asked.game
+    open_workers = open_workers or partial(workers_for, game)
+    table, beginner = with_known_beginner(asked)
+    with open_workers(False) as quick, open_workers(True) as slow:
+        progress("playing")
+        rows = play_tables(table, lineup, slow if lineup else quick)
+        free = rows if not lineup else play_rows(Asked(table), quick)
+        progress("watching")
+        listening = Listening(game)
+        watched = list(
+            watch(asked, Players(tuple(lineup)), range(MOST_MATCHES), WATCHED, listening)
+        )
+        progress("looking closely")
+        budget = Budget.of(game)
+        with ThreadPoolExecutor(quick.count) as pool:
+            looked = list(pool.map(partial(look, budget=budget), close(watched)))
+            progress("weighing choices")
+            weighed = weigh_choices(looked, budget, pool)
+            kingmakers = weigh_kingmakers(looked, budget, pool)
+        progress("trying ways to play")
+        named = labels([each.match for each in watched[:NAMED]], MOMENTS)
+        without = lean(table, restricted(named), free, quick)
+        always = lean(table, one_liners(named), free, quick)
+        progress("climbing the ladder")
+        ladder = climb_all(table, rows, quick, slow)
+    silent = silent_clauses(game, listening.ran)
+    events = silent_events(game, [each.match for each in watched])
+    sections = (
+        seats_section(rows, beginner),
+        length_section(rows, watched),
+        river_section(looked, rows, budget),
+        choices_section(weighed, looked, budget),
+        luck_section(looked, ladder, budget),
+        kingmaking_section(kingmakers, looked, budget),
+        without_section(without),
+        always_section(always, player_called(game)),
+        unused_section(game, silent, events, len(watched)),
+    )
+    made = Report(asked, tuple(lineup), len(watched), len(looked), verdict(sections), sections)
+    return made, rows
+
+
+def with_known_beginner(asked: Simulation) -> tuple[Simulation, str]:
+    """Seat 1 begins where a lot would decide, or seats would mean nothing."""
+    for option in asked.game.box.OPTIONS:
+        if option.default == "drawn" and option.name not in asked.options:
+            changed = {**asked.options, option.name: "0"}
+            text = f"Seat 1 begins (option {option.name}=0), the others follow in their order."
+            return replace(asked, options=changed), text
+    return asked, "Seats are numbered round the table."
+
+
+def play_tables(asked: Simulation, lineup: Sequence[str], workers: Workers) -> Rows:
+    """All games; bots of several kinds take turns at the seats."""
+    if not lineup:
+        return play_rows(Asked(asked), workers)
+    turns = rotations(lineup)
+    each = -(-asked.games // len(turns))
+    data = bytearray()
+    for i, names in enumerate(turns):
+        players = tuple(Player(name) for name in names)
+        data += play_rows(Asked(replace(asked, games=each), players, first=i * each), workers).data
+    return Rows(Asked(asked), data)
+
+
+def close(watched: Sequence[Watched]) -> list[Watched]:
+    """The first ones, until they have enough decisions; two at least."""
+    found: list[Watched] = []
+    made = 0
+    for each in watched:
+        if made >= LOOKED_AT and len(found) > 1:
+            break
+        found.append(each)
+        made += len(each.match.steps)
+    return found
+
+
+def lean(
+    asked: Simulation, ways: Mapping[str, Player], free: Rows, workers: Workers
+) -> list[Leaning]:
+    games = min(free.games, max(LEAST_LEANING, free.games // len(ways)))
+    return measure(asked, ways, games, free, workers)
+
+
+def climb_all(
+    asked: Simulation, rows: Rows, quick: Workers, slow: Workers
+) -> list[tuple[str, str, Interval]]:
+    """How often one player of a kind wins among others; fewer games where bots search."""
+    few = max(LEAST_SEARCHED, SEARCHED * rows.games // sum(rows["decisions"]))
+    found: list[tuple[str, str, Interval]] = []
+    if sensible(asked.game):
+        found.append(("policy", "random", climb(asked, "policy", "random", LEAST_LEANING, quick)))
+    for one, other in RUNGS:
+        found.append((one, other, climb(asked, one, other, few, slow)))
+    return found
+
+
+def climb(asked: Simulation, one: str, other: str, games: int, workers: Workers) -> Interval:
+    """At each seat in turn."""
+    each = games // asked.seats
+    wins: list[float] = []
+    for seat in range(asked.seats):
+        players = tuple(Player(one if place == seat else other) for place in range(asked.seats))
+        table = Asked(replace(asked, games=each), players, first=seat * each)
+        wins += [won / WHOLE_WIN for won in play_rows(table, workers)["won", seat]]
+    return share_interval(sum(wins), len(wins))
+
+
+def player_called(game: Game) -> str:
+    return "a sensible player" if sensible(game) else "a player who chooses at random"
+
+
+def sensible(game: Game) -> bool:
+    """Whether the game has a policy of its own; without one all choices have the same chance."""
+    return game.bot.policy is not common_bot.policy
+
+
+def verdict(sections: Sequence[Section]) -> tuple[Said, ...]:
+    """The first sentence of each section, if it is sure."""
+    firsts = [section.findings[0].said for section in sections[:5]]
+    return tuple(said for said in firsts if said.sure)

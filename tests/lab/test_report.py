@@ -1,0 +1,188 @@
+"""A whole report: every sentence stands on its interval, and the page needs nothing else."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+from click.testing import CliRunner
+
+import chum
+from chum.cli import group
+from chum.errors import BadSetup
+from chum.lab import looking
+from chum.lab import report as reports
+from chum.lab.findings_course import weightiest
+from chum.lab.findings_parts import always_section, little, unused_section, without_section
+from chum.lab.findings_table import fairness, length
+from chum.lab.intervals import Interval
+from chum.lab.leaning import Leaning
+from chum.lab.page import page
+from chum.lab.report import report, with_known_beginner
+from chum.lab.simulate import Simulation
+from chum.review.parts import DECISION, LUCK
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As much as shows that all of it works."""
+    for name, value in {
+        "WATCHED": 400,
+        "LOOKED_AT": 100,
+        "LEAST_LEANING": 40,
+        "SEARCHED": 1,
+        "LEAST_SEARCHED": 4,
+    }.items():
+        monkeypatch.setattr(reports, name, value)
+    for name in ("CHOICES", "KINGMAKERS", "LEAST_RIVER", "LEAST_PARTS"):
+        monkeypatch.setattr(looking, name, 4)
+
+
+def asked(name: str, games: int = 80) -> Simulation:
+    game = chum.game(name)
+    return Simulation(game, 4, games, 3, {}, game.components)
+
+
+@pytest.mark.parametrize("name", ["getbit", "bidbait", "sharkbait", "sharks", "sharktank"])
+def test_a_report_of_every_game_is_one_page(small: None, name: str) -> None:  # noqa: ARG001
+    made, rows = report(asked(name))
+    assert rows.games == 80
+    keys = [section.key for section in made.sections]
+    assert len(keys) == len(set(keys)) == 9
+    for section in made.sections:
+        assert section.findings, section.key
+    shown = page(made)
+    for section in made.sections:
+        for finding in section.findings:
+            assert finding.said.text.split("“")[0].split("'")[0] in shown
+    check_alone(shown)
+    check_links(shown)
+
+
+def check_alone(shown: str) -> None:
+    """No script and no other resource."""
+    assert "<script" not in shown
+    assert not re.search(r'\b(src|srcset)="|@import|url\((?!#)', shown)
+    for link in re.findall(r'\bhref="([^"]*)"', shown):
+        assert link.startswith(("#", "data:text/plain")), link[:80]
+
+
+def check_links(shown: str) -> None:
+    """All lead somewhere, and a record is a true one."""
+    ids = set(re.findall(r'\bid="([^"]*)"', shown))
+    assert set(re.findall(r'href="#([^"]*)"', shown)) <= ids
+    (first, *_rest) = re.findall(r'href="data:text/plain;charset=utf-8,([^"]*)"', shown)
+    assert chum.replay(unquote(first)).over
+
+
+def test_only_what_is_sure_stands_in_the_verdict(small: None) -> None:  # noqa: ARG001
+    made, _rows = report(asked("getbit"))
+    assert made.verdict
+    assert all(said.sure for said in made.verdict)
+
+
+def test_who_begins_is_known_unless_it_was_said() -> None:
+    table, text = with_known_beginner(asked("sharks"))
+    assert table.options == {"first": "0"}
+    assert "first=0" in text
+    game = chum.game("sharks")
+    given = Simulation(game, 4, 1, 1, {"first": "2"}, game.components)
+    assert with_known_beginner(given)[0] == given
+    assert with_known_beginner(asked("getbit"))[0].options == {}
+
+
+# -- sentences of single findings
+
+
+def shares(*means: float, error: float = 0.005) -> list[Interval]:
+    return [Interval(mean, mean - error, mean + error, 1000) for mean in means]
+
+
+def test_fair_is_said_by_the_greatest_distance_that_can_be() -> None:
+    said = fairness(shares(0.251, 0.249, 0.25, 0.25))
+    assert said.text == "Fair: no seat is off its share of the wins by more than 0.6\xa0points."
+    said = fairness(shares(0.30, 0.23, 0.23, 0.24))
+    assert said.text == "Not fair: seat 1 wins at least 4.5\xa0points more than its share."
+    said = fairness(shares(0.20, 0.26, 0.27, 0.27))
+    assert said.text == "Not fair: seat 1 wins at least 4.5\xa0points less than its share."
+    assert not fairness(shares(0.26, 0.25, 0.25, 0.24, error=0.05)).sure
+
+
+@pytest.mark.parametrize(
+    ("minutes", "begins"),
+    [(5, "Short: nine games in ten take less than"), (30, "Not long"), (60, "Long: one game in")],
+)
+def test_long_and_short(minutes: int, begins: str) -> None:
+    assert length([minutes + i / 100 for i in range(100)]).text.startswith(begins)
+
+
+def test_few_matches_cannot_tell_how_long_it_is() -> None:
+    assert not length([20.0, 25, 30, 35, 60, 70]).sure
+
+
+def test_what_decides_most_must_be_more_than_everything_else() -> None:
+    whole = [1.0, 1.1] * 50
+    clear = {DECISION: [0.1] * 100, LUCK: [0.9 * each for each in whole]}
+    assert weightiest(clear, whole).text.startswith("Luck decides most: it explains at least 80")
+    even = {DECISION: [0.9, 0.1] * 50, LUCK: [0.1, 0.9] * 50}
+    assert not weightiest(even, whole).sure
+
+
+def lean(name: str, low: float, high: float) -> Leaning:
+    change = Interval((low + high) / 2, low, high, 500)
+    return Leaning(name, change, change)
+
+
+def test_things_that_matter_and_things_that_do_not() -> None:
+    found = [lean("pay", -0.05, -0.02), lean("stop", 0.01, 0.03), lean("roll", -0.004, 0.002)]
+    told = [finding.said.text for finding in without_section(found).findings]
+    assert told == [
+        "A player without “pay” wins 2.0 to 5.0\xa0points less.",
+        "A player without “stop” wins at least 1.0\xa0points more: "
+        "this kind of player does it too often.",
+        "“roll”: worth less than 0.4\xa0points, if anything.",
+    ]
+    never = little([lean("stop", 0.0, 0.0)], [Interval(0, 0, 0, 9)])
+    assert never.text == "“stop”: worth nothing here."
+
+
+def test_a_trick_wins_only_if_it_surely_does() -> None:
+    def first(*found: Leaning) -> str:
+        return always_section(found, "a player").findings[0].said.text
+
+    assert first(lean("always bid 5", 0.02, 0.05)).startswith("“Always bid 5” wins at least 2.0")
+    assert first(lean("always bid 5", -0.02, 0.05)).startswith("None of 1 strategies in one line")
+
+
+def test_rules_that_never_came_up_are_named() -> None:
+    section = unused_section(chum.game("getbit"), ["GB-22"], ["{0} waits."], 300)
+    assert section.findings[0].said.text.startswith("1 of the 28 clauses of the rules never")
+    assert section.findings[0].said.text.endswith("in fewer than 1.0\xa0% of games.")
+    assert section.lists[0].startswith("GB-22: With two players")
+    assert section.lists[1] == "Nobody was told: “… waits.”"
+
+
+# -- the command
+
+
+def test_the_command_writes_a_page_and_rows(small: None, tmp_path: Path) -> None:  # noqa: ARG001
+    out, save = tmp_path / "report.html", tmp_path / "games.parquet"
+    line = f"lab report getbit --games 60 --seed 2 --jobs 1 --out {out} --save {save}"
+    done = CliRunner().invoke(group, line.split(), catch_exceptions=False)
+    assert done.exit_code == 0
+    assert "Is it fair?" in done.stdout
+    assert out.read_text(encoding="utf-8").startswith("<!doctype html>")
+    assert save.stat().st_size > 0
+
+
+def test_a_page_that_cannot_be_written_is_refused_at_once(tmp_path: Path) -> None:
+    line = f"lab report getbit --games 60 --out {tmp_path}/no/report.html"
+    with pytest.raises(BadSetup, match="nothing can be written into"):
+        CliRunner().invoke(group, line.split(), catch_exceptions=False)
+
+
+def test_too_few_games_are_refused() -> None:
+    with pytest.raises(BadSetup, match="needs 40 games or more, not 3"):
+        report(asked("getbit", 3))
