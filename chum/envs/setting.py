@@ -27,8 +27,18 @@ class Setting:
     game: Game
     seats: int
     options: Mapping[str, str] = field(hash=False)
-    components: Mapping[str, Any] | None = field(hash=False, repr=False)
+    changes: Mapping[str, Any] | None = field(hash=False)  # to the components
     box: Struct = field(hash=False, repr=False)
+
+    def __reduce__(self) -> Any:
+        return set_up, (self.game.name, self.seats, self.options, self.changes)
+
+    def __deepcopy__(self, memo: Any) -> Setting:
+        return self  # nothing in it ever changes
+
+    @cached_property
+    def components(self) -> Mapping[str, Any] | None:
+        return self.game.own_box(self.changes) if self.changes else None
 
     @cached_property
     def engine(self) -> Engine:
@@ -131,7 +141,7 @@ def set_up(
     parts(game)
     whole = game.own_box(components) if components else None
     box = game.fill_box(seats, options, whole)
-    return Setting(game, seats, game.options(options), whole, box)
+    return Setting(game, seats, game.options(options), components, box)
 
 
 def one_of(what: str, given: str, known: tuple[str, ...]) -> None:

@@ -21,7 +21,7 @@ class Sight(Struct):
     round: int = i8()
     """From 1 to 10."""
     phase: int = i8()
-    """0 bid, 1 change a bid, 2 before the roll, 3 failed, 4 prize, 5 keep a Fish, 6 after, 7 over."""
+    """0 bid, 1 change a bid, 2 before the roll, 3 failed, 4 prize, 5 keep, 6 after, 7 over."""
     turn: int = i8()
     """Whose turn it is, counted from 1; 0 while bidding and at the end."""
     duck: int = i8()
@@ -120,12 +120,12 @@ def see_bidder(s: State, seat: int, i: int, out: Sight) -> None:
     if i < s.seats:
         player = seat + i if seat + i < s.seats else seat + i - s.seats
     out.baits[i] = min(s.baits[player], 127)
-    out.has_bid[i] = s.bid[player] != 0
+    out.has_bid[i] = 1 if s.bid[player] != 0 else 0
     if i == 0 or s.phase != table.BIDDING:
         out.bid[i] = s.bid[player]
     out.roll[i] = s.roll[player]
     out.lucky[i] = s.lucky >> player & 1
-    out.face_down[i] = s.hidden[player] != 0
+    out.face_down[i] = 1 if s.hidden[player] != 0 else 0
     if i == 0 or s.phase == table.OVER:
         out.hidden[i] = s.hidden[player]
     for kind in range(KINDS):
@@ -141,7 +141,7 @@ def see_turns(s: State, seat: int, out: Sight) -> None:
     for k in range(s.players):
         i = seen_from(s, seat, s.queue[k])
         out.rolls_at[i] = k + 1
-        out.had_turn[i] = k < s.turn
+        out.had_turn[i] = 1 if k < s.turn else 0
     if s.phase != table.OVER:
         out.turn = seen_from(s, seat, s.queue[s.turn - 1]) + 1
     if s.phase == table.KEEPING:

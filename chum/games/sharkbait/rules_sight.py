@@ -105,7 +105,7 @@ def see_pieces(s: State, box: Box, seat: int, out: Sight) -> None:
         out.fish[i] = s.pieces[player][FISH]
         out.tokens[i] = s.pieces[player][TOKEN]
         out.must_give[i] = s.waiting >> player & 1 if s.phase == GIVING else 0
-        out.has_given[i] = s.gift[player] != 0
+        out.has_given[i] = 1 if s.gift[player] != 0 else 0
         out.places[i] = s.places[player]
         for kind in range(KINDS):
             out.known[i][kind] = s.shown[player][kind]
@@ -124,5 +124,5 @@ def see_backs(s: State, seat: int, out: Sight) -> None:
             out.back[count] = s.back_kind[slot] + 1
             for i in range(s.seats):
                 player = seat + i if seat + i < s.seats else seat + i - s.seats
-                out.back_maybe[count][i] = s.back_since[slot][player] > 0
+                out.back_maybe[count][i] = 1 if s.back_since[slot][player] > 0 else 0
             count += 1

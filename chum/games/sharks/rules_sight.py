@@ -37,7 +37,8 @@ class Sight(Struct):
     turn: int = i8()
     """Who chooses, counted from 0."""
     step: int = i8()
-    """0 species, 1 place, 2 shut out, 3 swim, 4 bag, 5 take, 6 sweep, 7 relief, 8 score, 9 steer, 10 over."""
+    """0 species, 1 place, 2 shut out, 3 swim, 4 bag, 5 take, 6 sweep, 7 relief, 8 score, 9 steer,
+    10 over."""
     round: int = i8()
     """From 1; 0 while the game is set up."""
     last_round: int = i8()

@@ -46,7 +46,7 @@ def observe(s: State, box: Box, seat: int, out: Sight) -> None:
         out.to_come[card] = s.pile >> card + 1 & 1
     for i in range(s.seats):
         player = (seat + i) % s.seats
-        out.ready[i] = s.laid[player] != 0
+        out.ready[i] = 1 if s.laid[player] != 0 else 0
         out.shown[i] = s.shown[player]
         out.places[i] = place(s, box, player)
         for card in range(CARDS):
