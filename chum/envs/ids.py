@@ -1,4 +1,7 @@
-"""The versioned names of the environments, `chum/GetBit-v0`, and their registration."""
+"""The versioned names of the environments, and their registration.
+
+>>> gymnasium.make("chum.envs:chum/GetBit-v0")
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ def learnable() -> list[Game]:
 
 
 def register() -> None:
-    """With Gymnasium, as `chum/GetBit-v0` and so on; again does nothing."""
+    """With Gymnasium, where it is installed; again does nothing."""
     if find_spec("gymnasium") is None:
         return
     import gymnasium

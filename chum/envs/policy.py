@@ -1,6 +1,6 @@
 """A small learned player in a file: what it sees goes through one hidden layer.
 
-`examples/train_getbit.py` makes one; `chum play --bots FILE` meets it.
+The example of training makes one; `chum play --bots FILE` meets it.
 """
 
 from __future__ import annotations

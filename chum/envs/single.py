@@ -1,7 +1,7 @@
 """One seat against bots, behind Gymnasium's interfaces.
 
-    import gymnasium
-    env = gymnasium.make("chum.envs:chum/GetBit-v0", bots="calm")
+    >>> import gymnasium
+    >>> env = gymnasium.make("chum.envs:chum/GetBit-v0", bots="calm")
 
 The others are played by bots: a name (`chum.search.bots`), or a function of what a seat sees and
 may choose.  An episode ends with the game; the reward is the seat's share of the win.

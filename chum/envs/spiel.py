@@ -1,9 +1,8 @@
-"""Every game in OpenSpiel: turn by turn (`chum_getbit`), or with joint choices (`…_joint`).
+"""Every game in OpenSpiel: turn by turn (`chum_NAME`), or with joint choices (`chum_NAME_joint`).
 
-    import pyspiel
-    import chum.envs.spiel  # registers them
-
-    game = pyspiel.load_game("chum_getbit", {"seats": 4})
+    >>> import pyspiel
+    >>> import chum.envs.spiel  # registers them
+    >>> game = pyspiel.load_game("chum_getbit", {"seats": 4})
 
 All luck is drawn at once: the first node is a chance node that picks one of `deals` lucks, each as
 likely, and from it everything follows that comes later.  Nobody sees it, so that is as if it were

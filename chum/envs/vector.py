@@ -1,11 +1,9 @@
 """Thousands of games in lockstep, in compiled code: for learners that want millions of steps.
 
-    from chum.envs.vector import Vector
-
-    games = Vector("getbit", 4096, seed=1)
-    games.reset()
-    for _ in range(100):
-        games.step(games.sample())
+    >>> from chum.envs.vector import Vector
+    >>> games = Vector("getbit", 4096, seed=1)
+    >>> games.reset()
+    >>> games.step(games.sample())
 
 After `reset` and every `step` the arrays of the vector say how the games stand; they are written in
 place.  In turn form a game has one row, that of the seat to choose (`seat`); in joint form it has

@@ -1,9 +1,8 @@
 """Every game behind PettingZoo's two interfaces.
 
-    from chum.envs.zoo import env, parallel_env
-
-    game = env("getbit", seats=4)  # AEC: one seat after the other
-    game = parallel_env("getbit", seats=4)  # all that must choose do so at once
+    >>> from chum.envs.zoo import env, parallel_env
+    >>> game = env("getbit", seats=4)  # AEC: one seat after the other
+    >>> game = parallel_env("getbit", seats=4)  # all that must choose do so at once
 
 Where a game lets all choose at the same time, AEC asks them one by one, and what they have chosen
 stays hidden.  In the parallel form what is given for a seat that has nothing to choose is ignored.
@@ -51,6 +50,7 @@ class Seats:
         super().__init__()
         one_of("illegal", illegal, ILLEGAL)
         self.setting: Setting = set_up(game, seats, options, components)
+        self._see, self._allow = self.setting.see, self.setting.allow
         self.illegal = illegal
         self.illegal_choices = 0
         self.render_mode = check_mode(render_mode)
@@ -75,7 +75,7 @@ class Seats:
 
     def observe(self, agent: str) -> Seen:
         seat = self.seat_of[self._known(agent)]
-        seen = np.frombuffer(self.setting.see(self.position, seat), np.int8)
+        seen = np.frombuffer(self._see(self.position, seat), np.int8)
         return {"observation": seen, "action_mask": self._mask(seat)}
 
     def action_mask(self, agent: str) -> Mask:
@@ -96,7 +96,7 @@ class Seats:
         return agent
 
     def _mask(self, seat: int) -> Mask:
-        return np.frombuffer(self.setting.allow(self.position, seat), np.int8)
+        return np.frombuffer(self._allow(self.position, seat), np.int8)
 
     def _begin(self, seed: int | None) -> None:
         """With a seed the game has just that luck, and all later ones follow from it."""
@@ -135,28 +135,41 @@ class AEC(Seats, AECEnv):  # type: ignore[misc]
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        position = self.position
-        swimming = self.agents
-        self._play(self.seat_of[agent], action)
+        position, seat_of = self.position, self.seat_of
+        if type(action) is int and 0 <= action < len(self._may) and self._may[action]:
+            position.play(seat_of[agent], action)
+        else:  # another kind of number, or illegal
+            self._play(seat_of[agent], action)
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {}
         if position.over:
             shares = self.setting.shares(position)
-            for one in swimming:
-                self.rewards[one] = shares[self.seat_of[one]]
+            for one in self.agents:
+                self.rewards[one] = shares[seat_of[one]]
                 self._cumulative_rewards[one] += self.rewards[one]
+            out = self.agents
         else:
             self._select()
-        for one in swimming:
-            if self._is_out(one):
-                self.terminations[one] = True
-        self._deads_step_first()
+            out = [one for one in self.agents if position.place(seat_of[one])]
+        if out:
+            self.terminations.update(dict.fromkeys(out, True))
+            self._deads_step_first()
+
+    def observe(self, agent: str) -> Seen:
+        """The mask of the agent that chooses is the one in its info."""
+        mask = self.infos.get(agent, {}).get("action_mask")
+        if mask is None:
+            return super().observe(agent)
+        seen = np.frombuffer(self._see(self.position, self.seat_of[agent]), np.int8)
+        return {"observation": seen, "action_mask": mask}
 
     def _select(self) -> None:
         """The first seat that must choose."""
         seat = self.position.seat
         agent = self.agent_selection = self.possible_agents[seat]
-        self.infos[agent] = {"action_mask": self._mask(seat)}
+        allowed = self._allow(self.position, seat)
+        self._may = bytes(allowed)  # a copy, for the mask is the learner's now
+        self.infos[agent] = {"action_mask": np.frombuffer(allowed, np.int8)}
 
 
 class Parallel(Seats, ParallelEnv):  # type: ignore[misc]

@@ -15,7 +15,9 @@ import chum.envs
 from chum.envs.ids import env_id, learnable
 from chum.envs.single import Single, SingleVector
 from chum.errors import BadSetup, IllegalMove, InvalidMove
+from tests.envs.conftest import needs_compiled_rules
 
+pytestmark = needs_compiled_rules
 GAMES = ("getbit", "bidbait", "sharkbait", "sharks", "sharktank")
 
 

@@ -15,8 +15,10 @@ from open_spiel.python.algorithms import external_sampling_mccfr, ismcts, mcts  
 
 import chum.envs.spiel  # noqa: E402
 from chum.errors import BadSetup, InvalidMove  # noqa: E402
+from tests.envs.conftest import needs_compiled_rules  # noqa: E402
 from tests.envs.test_zoo import rows_of_a_vector  # noqa: E402
 
+pytestmark = needs_compiled_rules
 GAMES = ("getbit", "bidbait", "sharkbait", "sharks", "sharktank")
 SMALL = {"seats": 4, "box": "pirate.limbs:1;cards.pirates_4:3", "deals": 2}
 

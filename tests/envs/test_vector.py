@@ -12,7 +12,10 @@ import chum
 from chum.contract.tables import Table, tables
 from chum.envs.vector import Vector
 from chum.errors import BadSetup, IllegalMove, InvalidMove
+from tests.envs.conftest import needs_compiled_rules
 from tests.envs.twin import Twin
+
+pytestmark = needs_compiled_rules
 
 GAMES = ("getbit", "bidbait", "sharkbait", "sharks", "sharktank")
 

@@ -17,7 +17,9 @@ from chum.core.secret import Secret
 from chum.envs.vector import Vector
 from chum.envs.zoo import AEC, Parallel, env, parallel_env
 from chum.errors import BadSetup, IllegalMove, InvalidMove
+from tests.envs.conftest import needs_compiled_rules
 
+pytestmark = needs_compiled_rules
 GAMES = ("getbit", "bidbait", "sharkbait", "sharks", "sharktank")
 
 
