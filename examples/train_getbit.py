@@ -2,10 +2,11 @@
 
     python examples/train_getbit.py --out build/getbit.npz --curve build/getbit.svg
 
-It plays four at a table and learns from whole games (REINFORCE, with a linear
-forecast of the win as baseline).  Who only ever plays against what it is now runs in circles, so the others at its table are
-the mean of what it was, or play at random; that mean is also what is kept.  Then it is measured against random players and against `calm`, one seat of
-four: a player as good as the others wins a quarter.  The file it writes is a bot:
+It plays four at a table and learns from whole games (REINFORCE; a linear forecast of the win is its
+baseline).  Who only ever plays against what it is now runs in circles, so the others at its table
+are the mean of what it was, or play at random; that mean is also what is kept.  Then it is measured
+against random players and against `calm`, one seat of four: a player as good as the others wins a
+quarter.  The file it writes is a bot:
 
     chum play getbit --bots build/getbit.npz
 """

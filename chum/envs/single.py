@@ -202,14 +202,12 @@ class SingleVector(VectorEnv[Array, Array, Array]):
     def _let_others_play(self, among: NDArray[np.bool_]) -> None:
         """In these games, until the learner's turn comes or a game is over."""
         games = self.games
-        theirs = among & (games.seat != self.seat) & ~games.done
-        while theirs.any():
+        while (theirs := among & (games.seat != self.seat) & ~games.done).any():
             actions = games.sample()
             if self.bots is not None:
                 actions = actions.copy()
                 actions[theirs] = self.bots(games.obs[theirs], games.mask[theirs])
             games.step(actions, only=theirs)
-            theirs = among & (games.seat != self.seat) & ~games.done
 
 
 def check_seat(seat: int, seats: int) -> int:
