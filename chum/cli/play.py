@@ -73,12 +73,23 @@ def command(
 
 def seat_bots(names: list[str], players: int, seat: int) -> dict[int, Bot]:
     """The bots take turns around the table, from the seat after the person's."""
-    from chum.search.bots import bot
-
     if len(names) >= players:
         raise BadSetup(f"{len(names)} bots and you are too many for {players} seats")
-    found = [bot(name) for name in names]
+    found = [find_bot(name) for name in names]
     return {(seat + 1 + i) % players: found[i % len(found)] for i in range(players - 1)}
+
+
+def find_bot(name: str) -> Bot:
+    """By its name, or a learned one from its file."""
+    from chum.search.bots import bot
+
+    if not name.endswith(".npz"):
+        return bot(name)
+    try:
+        from chum.envs.policy import read_policy
+    except ImportError as error:
+        raise BadSetup('a learned player needs numpy: pip install "chum[envs]"') from error
+    return read_policy(Path(name))
 
 
 def run(

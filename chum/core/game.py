@@ -95,6 +95,15 @@ class BotKnowledge(Protocol):
     def spoilt(self, s: Any, box: Any) -> int: ...
 
 
+class Seeing(Protocol):
+    """A game's `rules_sight.py`: what a seat sees as numbers, for programs that learn."""
+
+    Sight: type[Struct]
+
+    def observe(self, s: Any, box: Any, seat: int, out: Any) -> None:
+        """Fill `out`, in which all is 0 before, with nothing that the seat may not know."""
+
+
 class Prospect(NamedTuple):
     """What a choice promises, reckoned instead of searched for."""
 
@@ -185,6 +194,7 @@ IF_THERE = {
     "bot_exact": Exact,
     "bot_habits": Habits,
     "bot_odds": object,
+    "rules_sight": Seeing,
 }
 ABOUT = ("title", "designer", "seats", "minutes", "sentence", "rules")
 
@@ -247,6 +257,10 @@ class Game:
     @cached_property
     def board(self) -> Board | None:
         return cast(Board, self._part("board")) if self.has("board") else None
+
+    @cached_property
+    def sight(self) -> Seeing | None:
+        return cast(Seeing, self._part("rules_sight")) if self.has("rules_sight") else None
 
     @cached_property
     def bot(self) -> BotKnowledge:

@@ -22,6 +22,8 @@ from chum.neutral.subset import REAL_FUNCTIONS, Fault, faults
 
 HERE = Path(__file__).parent
 FACE = HERE / "face.pyx.in"
+VECTOR = HERE / "vector.pyx.in"
+SIGHT = "rules_sight.py"
 TREE = HERE / "tree.py"
 WEIGHING = HERE / "plans.py"
 FORECAST = HERE / "forecast.py"
@@ -41,9 +43,9 @@ def neutral_files(package: str) -> list[Path]:
     """The sources of a game's unit, in the order in which they build on each other."""
     folder = folder_of(package)
     files: list[Path] = []
-    own = (folder / "rules.py", folder / "bot.py")
+    own = (folder / "rules.py", folder / "bot.py", folder / SIGHT)
     for path in (*own, *STAND_INS, HERE / "playout.py", TREE, WEIGHING, FORECAST, ROWS):
-        if path.exists():  # not every game's bots know more than the rules
+        if path.exists():  # not every game's bots know more than the rules, or learn
             files = with_parts(path, package, files)
     return files
 
@@ -62,9 +64,14 @@ def stamp(package: str) -> str:
     """Hash of everything the compiled rules are made from."""
     digest = hashlib.sha256()
     machine = [HERE / f"{name}.py" for name in ("structs", "parts", "compile")]
-    for path in [*neutral_files(package), *machine, FACE]:
+    for path in [*neutral_files(package), *machine, *faces(package)]:
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def faces(package: str) -> list[Path]:
+    """What Python sees of the compiled rules."""
+    return [FACE, VECTOR] if (folder_of(package) / SIGHT).exists() else [FACE]
 
 
 def all_faults(package: str) -> list[Fault]:
@@ -142,11 +149,16 @@ def unit(package: str) -> str:
         BUILTINS,
         "\n\n\n".join(fused_rows(functions)),
         "\n\n\n".join(functions),
-        FACE.read_text(encoding="utf-8")
-        .replace("@STAMP@", stamp(package))
-        .replace("@ROOM@", str(room(importlib.import_module(f"{package}.rules")))),
+        *(filled(path, package) for path in faces(package)),
     ]
     return "\n".join(parts[:4]) + "\n\n" + "\n\n\n".join(parts[4:])
+
+
+def filled(path: Path, package: str) -> str:
+    """A face with the numbers of one game."""
+    rules = importlib.import_module(f"{package}.rules")
+    text = path.read_text(encoding="utf-8").replace("@STAMP@", stamp(package))
+    return text.replace("@ROOM@", str(room(rules))).replace("@CODES@", str(rules.ACTIONS))
 
 
 def defined_name(node: ast.stmt) -> str:

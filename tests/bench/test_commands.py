@@ -27,6 +27,7 @@ SMALL = {
     "bench.bots.speed": "--iterations 50",
     "bench.decks.sharks": "100",
     "bench.engine": "--seconds 0.01",
+    "bench.envs": "--seconds 0.01",
     "bench.minutes": "getbit --matches 2",
     "bench.puzzles": "getbit --most 1",
     "bench.review": "--matches 1 --games getbit",

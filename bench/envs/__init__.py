@@ -1,0 +1,1 @@
+"""The environments, measured beside PettingZoo's own where that is installed."""
