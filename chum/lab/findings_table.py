@@ -38,7 +38,7 @@ def seat_shares(rows: Rows) -> list[Interval]:
     ]
 
 
-def fairness(shares: Sequence[Interval]) -> Said:
+def fairness(shares: Sequence[Interval], first: str = "") -> Said:
     fair = 1 / len(shares)
     off = [share.shifted(-fair) for share in shares]
     most = max(max(abs(each.low), abs(each.high)) for each in off)
@@ -53,18 +53,23 @@ def fairness(shares: Sequence[Interval]) -> Said:
     best = max(range(len(off)), key=lambda seat: off[seat].low)
     worst = min(range(len(off)), key=lambda seat: off[seat].high)
     if off[best].low > max(0.0, -off[worst].high):
-        text = f"Not fair: seat {best + 1} wins at least {{low}} more than its share."
+        text = f"Not fair: {seat_called(best, first)} wins at least {{low}} more than its share."
         return at_least(off[best], text, POINTS)
     if off[worst].high < 0:
         less = Interval(-off[worst].mean, -off[worst].high, -off[worst].low, off[worst].n)
-        text = f"Not fair: seat {worst + 1} wins at least {{low}} less than its share."
+        text = f"Not fair: {seat_called(worst, first)} wins at least {{low}} less than its share."
         return at_least(less, text, POINTS)
     return cannot_tell(widest, "whether it is fair; how far a seat is off its share", POINTS)
 
 
-def seats_section(rows: Rows, beginner: str) -> Section:
+def seat_called(seat: int, first: str) -> str:
+    """With what is special about the first seat, if anything."""
+    return f"seat {seat + 1} ({first})" if first and seat == 0 else f"seat {seat + 1}"
+
+
+def seats_section(rows: Rows, first: str) -> Section:
     shares = seat_shares(rows)
-    findings = [Finding(fairness(shares)), Finding(ties(rows))]
+    findings = [Finding(fairness(shares, first)), Finding(ties(rows))]
     findings += [Finding(said) for said in margins(rows)]
     whiskers = [Whisker(f"seat {seat + 1}", share) for seat, share in enumerate(shares)]
     plot = drawings.whiskers(whiskers, 1 / len(shares), "a fair share", PERCENT)
@@ -72,8 +77,9 @@ def seats_section(rows: Rows, beginner: str) -> Section:
         "seats",
         "Is it fair?",
         tuple(findings),
-        f"Shares of the wins in percent; a shared win counts in parts. {beginner} The intervals of "
-        "all seats hold together.",
+        "Shares of the wins in percent; a shared win counts in parts. Seats are numbered round the "
+        f"table{f'; seat 1 is {first}, which is drawn by lot otherwise' if first else ''}. The "
+        "intervals of all seats hold together.",
         (plot,),
     )
 

@@ -79,7 +79,7 @@ def report(
         raise BadSetup(f"a report needs {FEWEST} games or more, not {asked.games}")
     game = asked.game
     open_workers = open_workers or partial(workers_for, game)
-    table, beginner = with_known_beginner(asked)
+    table, first = with_known_beginner(asked)
     with open_workers(False) as quick, open_workers(True) as slow:
         progress("playing")
         rows = play_tables(table, lineup, slow if lineup else quick)
@@ -105,7 +105,7 @@ def report(
     silent = silent_clauses(game, listening.ran)
     events = silent_events(game, [each.match for each in watched])
     sections = (
-        seats_section(rows, beginner),
+        seats_section(rows, first),
         length_section(rows, watched),
         river_section(looked, rows, budget),
         choices_section(weighed, looked, budget),
@@ -120,13 +120,12 @@ def report(
 
 
 def with_known_beginner(asked: Simulation) -> tuple[Simulation, str]:
-    """Seat 1 begins where a lot would decide, or seats would mean nothing."""
+    """Seat 1 begins where a lot would decide, or seats would mean nothing; what it is called."""
     for option in asked.game.box.OPTIONS:
         if option.default == "drawn" and option.name not in asked.options:
             changed = {**asked.options, option.name: "0"}
-            text = f"Seat 1 begins (option {option.name}=0), the others follow in their order."
-            return replace(asked, options=changed), text
-    return asked, "Seats are numbered round the table."
+            return replace(asked, options=changed), option.title[:1].lower() + option.title[1:]
+    return asked, ""
 
 
 def play_tables(asked: Simulation, lineup: Sequence[str], workers: Workers) -> Rows:

@@ -86,7 +86,7 @@ def test_only_what_is_sure_stands_in_the_verdict(small: None) -> None:  # noqa: 
 def test_who_begins_is_known_unless_it_was_said() -> None:
     table, text = with_known_beginner(asked("sharks"))
     assert table.options == {"first": "0"}
-    assert "first=0" in text
+    assert text == "who begins"
     game = chum.game("sharks")
     given = Simulation(game, 4, 1, 1, {"first": "2"}, game.components)
     assert with_known_beginner(given)[0] == given
@@ -107,6 +107,8 @@ def test_fair_is_said_by_the_greatest_distance_that_can_be() -> None:
     assert said.text == "Not fair: seat 1 wins at least 4.5\xa0points more than its share."
     said = fairness(shares(0.20, 0.26, 0.27, 0.27))
     assert said.text == "Not fair: seat 1 wins at least 4.5\xa0points less than its share."
+    begins = fairness(shares(0.30, 0.23, 0.23, 0.24), "who begins")
+    assert begins.text.startswith("Not fair: seat 1 (who begins) wins")
     assert not fairness(shares(0.26, 0.25, 0.25, 0.24, error=0.05)).sure
 
 
