@@ -159,6 +159,7 @@ def main() -> None:
     parser.add_argument("--batches", type=int, help="stop after so many, whatever the clock says")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--games", type=int, default=10_000, help="against random at the end")
     parser.add_argument("--calm", type=int, default=400, help="games against calm at the end")
     parser.add_argument("--out", type=Path, default=Path("getbit.npz"))
     parser.add_argument("--curve", type=Path, default=Path("getbit.svg"))
@@ -167,7 +168,7 @@ def main() -> None:
     rng = np.random.default_rng(asked.seed)
     learner = Learner(rng, features(games.obs[:1]).shape[1], games.mask.shape[1])
     begun = time.monotonic()
-    curve = [(0.0, against(learner.policy(), None, 4000, 9))]
+    curve = [(0.0, against(learner.policy(), None, asked.games // 4, 9))]
     batch = 0
     while time.monotonic() - begun < 60 * asked.minutes and batch != asked.batches:
         batch += 1
@@ -175,15 +176,15 @@ def main() -> None:
         for part in np.array_split(rng.permutation(len(rows[0])), 4):
             learner.learn(*(column[part] for column in rows))
         learner.keep()
-        if batch % 10 == 0:
+        if batch % 10 == 0 or batch == asked.batches:
             minutes = (time.monotonic() - begun) / 60
-            curve.append((minutes, against(learner.mean(), None, 2000, 9)))
+            curve.append((minutes, against(learner.mean(), None, asked.games // 4, 9)))
             print(f"{minutes:4.1f} min, {batch} batches: wins {curve[-1][1]:.1%}", flush=True)
     policy = learner.mean()
     policy.save(asked.out)
     draw(curve, asked.curve)
-    won = against(policy, None, 10_000, 99)
-    print(f"against random: wins {won:.1%} of 10000; fair share {1 / SEATS:.0%}")
+    won = against(policy, None, asked.games, 99)
+    print(f"against random: wins {won:.1%} of {asked.games}; fair share {1 / SEATS:.0%}")
     if asked.calm:
         won = against_bots(policy, "calm", asked.calm, 7)
         error = (won * (1 - won) / asked.calm) ** 0.5

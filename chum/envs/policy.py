@@ -74,9 +74,10 @@ class Policy:
         return Decision(code, odds=tuple((one, float(odds[one])) for one in codes))
 
     def save(self, path: Path) -> None:
-        named = dict(zip(("first", "bias", "second", "last"), self.weights, strict=True))
+        kept: dict[str, Any] = {"env": env_id(load(self.game)), "game": self.game}
+        kept.update(zip(("first", "bias", "second", "last"), self.weights, strict=True))
         with path.open("wb") as file:
-            np.savez(file, env=env_id(load(self.game)), game=self.game, **named)
+            np.savez(file, **kept)
 
 
 def read_policy(path: Path) -> Policy:

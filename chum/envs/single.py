@@ -4,7 +4,8 @@
     >>> env = gymnasium.make("chum.envs:chum/GetBit-v0", bots="calm")
 
 The others are played by bots: a name (`chum.search.bots`), or a function of what a seat sees and
-may choose.  An episode ends with the game; the reward is the seat's share of the win.
+may choose.  An episode ends with the game; the reward is the seat's share of the win.  A game in
+which the seat never comes to choose is no episode: the next one begins.
 """
 
 from __future__ import annotations
@@ -67,11 +68,10 @@ class Single(gymnasium.Env[Array, Any]):
     ) -> tuple[Array, dict[str, Any]]:
         """With a seed the game has just that luck, and all later ones follow from it."""
         super().reset(seed=seed, options=options)
-        drawn = int(self.np_random.integers(MOST_LUCK))
-        self.position = self.setting.start(drawn if seed is None else check_luck(seed))
         self.illegal_choices = 0
-        self.past = []
-        self._let_others_play()
+        self._begin(self._luck() if seed is None else check_luck(seed))
+        while self.position.over:
+            self._begin(self._luck())
         return self._seen(), self._info()
 
     def step(self, action: Any) -> tuple[Array, float, bool, bool, dict[str, Any]]:
@@ -100,6 +100,14 @@ class Single(gymnasium.Env[Array, Any]):
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.action_masks().view(np.int8)}
 
+    def _luck(self) -> int:
+        return int(self.np_random.integers(MOST_LUCK))
+
+    def _begin(self, luck: int) -> None:
+        self.position = self.setting.start(luck)
+        self.past = []
+        self._let_others_play()
+
     def _let_others_play(self) -> None:
         """Until it is the seat's turn: as it sits, those before it in the round and after it."""
         while not self.position.over and not self.position.pending >> self.seat & 1:
@@ -119,8 +127,7 @@ class Single(gymnasium.Env[Array, Any]):
         setting = self.setting
         past = self.past if setting.game.bot.OPEN else []
         asked = ask(setting.game, setting.box.to_bytes(), setting.seats, state, seat, past)
-        luck = int(self.np_random.integers(MOST_LUCK))
-        return self.bots.choose(asked, self.position.legal(seat), self.budget, luck).code
+        return self.bots.choose(asked, self.position.legal(seat), self.budget, self._luck()).code
 
 
 class SingleVector(VectorEnv[Array, Array, Array]):
@@ -175,6 +182,7 @@ class SingleVector(VectorEnv[Array, Array, Array]):
         super().reset(seed=seed, options=options)
         self.games.reset(seed)
         self._let_others_play(np.ones(self.num_envs, np.bool_))
+        self._begin_anew()
         return self.games.obs.copy(), self._info()
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
@@ -187,8 +195,7 @@ class SingleVector(VectorEnv[Array, Array, Array]):
         final = {}
         if ended.any():
             final = {"final_obs": games.final_obs[rows, self.seat].copy(), "_final_obs": ended}
-            games.reset(mask=ended)
-            self._let_others_play(ended)
+            self._begin_anew()
         never = np.zeros(self.num_envs, np.bool_)
         return games.obs.copy(), rewards.astype(np.float64), ended, never, self._info() | final
 
@@ -198,6 +205,12 @@ class SingleVector(VectorEnv[Array, Array, Array]):
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.action_masks()}
+
+    def _begin_anew(self) -> None:
+        """Where a game is over, until the learner has something to choose."""
+        while (over := self.games.done.copy()).any():
+            self.games.reset(mask=over)
+            self._let_others_play(over)
 
     def _let_others_play(self, among: NDArray[np.bool_]) -> None:
         """In these games, until the learner's turn comes or a game is over."""

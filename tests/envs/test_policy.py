@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 import chum
-from chum.cli import main
+from chum.cli import group
 from chum.envs.policy import Policy, features, read_policy
 from chum.errors import BadSetup
 from chum.search.bots import question
@@ -26,7 +26,7 @@ def made(tmp_path: Path, codes: int = 14) -> Path:
     wide = features(np.zeros(80, np.int8)).shape[0]
     shapes = ((wide, 3), (3,), (3, codes), (codes,))
     path = tmp_path / "player.npz"
-    Policy("getbit", *(rng.normal(size=shape).astype(np.float32) for shape in shapes)).save(path)
+    Policy("getbit", *(rng.normal(0, 0.1, shape).astype(np.float32) for shape in shapes)).save(path)
     return path
 
 
@@ -51,7 +51,9 @@ def test_it_chooses_only_what_is_allowed_as_likely_as_it_finds_it() -> None:
 
 def test_a_learned_player_sits_at_the_table_of_chum_play(tmp_path: Path) -> None:
     bots = str(made(tmp_path))
-    shown = CliRunner().invoke(main, ["play", "getbit", "--bots", bots, "--seed", "1"], input="1\n")
+    shown = CliRunner().invoke(
+        group, ["play", "getbit", "--bots", bots, "--seed", "1"], input="1\n"
+    )
     assert shown.exit_code == 0, shown.output
     assert shown.output.count("plays") >= 4 or "Round 2" in shown.output
 
@@ -78,9 +80,9 @@ def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
 def test_the_example_learns(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Two batches: it runs, draws its curve and writes a player; that it wins takes minutes."""
+    """One batch: it runs, draws its curve and writes a player; that it wins takes minutes."""
     out, curve = tmp_path / "player.npz", tmp_path / "curve.svg"
-    given = f"--batches 2 --calm 1 --threads 1 --out {out} --curve {curve}".split()
+    given = f"--batches 1 --games 400 --calm 1 --threads 1 --out {out} --curve {curve}".split()
     monkeypatch.setattr(sys, "argv", [str(EXAMPLE), *given])
     runpy.run_path(str(EXAMPLE), run_name="__main__")
     assert "against random: wins" in capsys.readouterr().out

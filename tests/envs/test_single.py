@@ -51,6 +51,18 @@ def test_a_seed_repeats_the_whole_game(game: str) -> None:
     assert play(Single(game, seat=1), 4) != play(Single(game, seat=1), 5)
 
 
+def test_a_game_without_a_choice_is_no_episode() -> None:
+    """In Shark Tank with this luck the seat leads from the draft on, and is skipped to the end."""
+    env = Single("sharktank", 4)
+    seen, info = env.reset(seed=1)
+    assert info["action_mask"].any()
+    assert seen.tolist() == env.reset(seed=1)[0].tolist()
+    envs = SingleVector("sharktank", 40, 4)
+    for seed in range(3):
+        _, infos = envs.reset(seed=seed)
+        assert infos["action_mask"].any(axis=1).all()
+
+
 def test_bots_are_levels_or_functions() -> None:
     asked = []
 

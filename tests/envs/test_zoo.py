@@ -10,7 +10,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 
 from chum.contract.tables import tables
 from chum.core.secret import Secret
@@ -18,6 +17,16 @@ from chum.envs.vector import Vector
 from chum.envs.zoo import AEC, Parallel, env, parallel_env
 from chum.errors import BadSetup, IllegalMove, InvalidMove
 from tests.envs.conftest import needs_compiled_rules
+
+with warnings.catch_warnings():  # it imports old games of its own where it finds what they need
+    warnings.simplefilter("ignore")
+    from pettingzoo.test import (
+        api_test,
+        parallel_api_test,
+        parallel_seed_test,
+        render_test,
+        seed_test,
+    )
 
 pytestmark = needs_compiled_rules
 GAMES = ("getbit", "bidbait", "sharkbait", "sharks", "sharktank")

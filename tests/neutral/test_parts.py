@@ -138,6 +138,6 @@ def test_every_part_is_in_the_stamp_and_the_unit() -> None:
     assert "luck.py" in names
     assert "sealed.py" not in names, "only for games that import it"
     common = ["bot.py", "counted.py", "playout.py", "tree.py", "plans.py", "forecast.py"]
-    assert names[-8:] == ["bot.py", *common, "rows.py"]
+    assert names[-9:] == ["bot.py", "rules_sight.py", *common, "rows.py"]
     assert {f"rules_{part}.py" for part in ("table", "swim", "cards", "ocean")} < set(names)
     assert "may_enter" in compiler.unit("chum.games.sharks")
