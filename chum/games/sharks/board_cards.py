@@ -126,6 +126,6 @@ def card_picture(card: int) -> list[str | Part]:
         return [*parts, Part(y=15, text=LETTERS[size], css="sk-any")]
     parts.append(Part(f"s-sk-c-{PREY[kind]}"))
     if size >= 0:
-        parts.append(Part("path", 21, 18, path=layout.disc(17), css="sk-size"))
-        parts.append(Part(x=21, y=28, text=LETTERS[size], css="sk-size-n"))
+        parts.append(Part("path", 19, 13, path=layout.disc(17), css="sk-size"))
+        parts.append(Part(x=19, y=23, text=LETTERS[size], css="sk-size-n"))
     return parts
