@@ -74,9 +74,12 @@ class Policy:
         return Decision(code, odds=tuple((one, float(odds[one])) for one in codes))
 
     def save(self, path: Path) -> None:
-        named = dict(zip(("first", "bias", "second", "last"), self.weights, strict=True))
+        first, bias, second, last = self.weights
+        made_for = env_id(load(self.game))
         with path.open("wb") as file:
-            np.savez(file, env=env_id(load(self.game)), game=self.game, **named)
+            np.savez(
+                file, env=made_for, game=self.game, first=first, bias=bias, second=second, last=last
+            )
 
 
 def read_policy(path: Path) -> Policy:
