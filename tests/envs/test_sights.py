@@ -265,6 +265,16 @@ def test_parts_say_what_the_view_says(table: Table) -> None:
                 assert [one for one in fish if one[0]] == there
 
 
+def test_where_a_card_is_held_that_counting_shows_is_not_seen() -> None:
+    table = next(table for table in tables() if str(table) == "sharks-2")
+    match = next(match for match in moments(table, 1) if match.state.round > 0)
+    match.state.hand[1][:] = [6, 3, 9]
+    match.state.known[1] = 0b011
+    seen = numbers(match, 0)
+    assert seen["known"][3:6] == [3, 6, 0] == [*(c + 1 for c in match.view(0).sharks[1].known), 0]
+    assert seen["unseen"][27:][8] == match.view(0).sharks[1].unseen[8]
+
+
 def test_self_comes_first() -> None:
     """The same table from two seats: what one sees of itself the other sees a place further on."""
     for table in tables():
