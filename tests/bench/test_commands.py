@@ -28,6 +28,7 @@ SMALL = {
     "bench.decks.sharks": "100",
     "bench.engine": "--seconds 0.01",
     "bench.envs": "--seconds 0.01",
+    "bench.lab.speed": "",
     "bench.minutes": "getbit --matches 2",
     "bench.puzzles": "getbit --most 1",
     "bench.review": "--matches 1 --games getbit",

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterable
+from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from chum.contract.tables import Table, moments, tables
 from chum.contract.test_sight import sight
+from chum.core.game import Game
 from chum.core.sight import parts
+from chum.errors import BadSetup
+from chum.games import load
 from chum.games.bidbait.view import ABILITIES, PHASES
 from chum.games.sharkbait.rules_pieces import KINDS
 from chum.games.sharkbait.view import PHASES as BAIT_PHASES
 from chum.games.sharktank.view import COLUMNS
 from chum.games.sharktank.view import PHASES as TANK_PHASES
+from chum.neutral.structs import Struct, i8, i16
 
 Told = dict[str, Any]
 
@@ -257,6 +265,16 @@ def test_parts_say_what_the_view_says(table: Table) -> None:
                 assert [one for one in fish if one[0]] == there
 
 
+def test_where_a_card_is_held_that_counting_shows_is_not_seen() -> None:
+    table = next(table for table in tables() if str(table) == "sharks-2")
+    match = next(match for match in moments(table, 1) if match.state.round > 0)
+    match.state.hand[1][:] = [6, 3, 9]
+    match.state.known[1] = 0b011
+    seen = numbers(match, 0)
+    assert seen["known"][3:6] == [3, 6, 0] == [*(c + 1 for c in match.view(0).sharks[1].known), 0]
+    assert seen["unseen"][27:][8] == match.view(0).sharks[1].unseen[8]
+
+
 def test_self_comes_first() -> None:
     """The same table from two seats: what one sees of itself the other sees a place further on."""
     for table in tables():
@@ -266,3 +284,37 @@ def test_self_comes_first() -> None:
                 name = {"getbit": "limbs", "sharks": "points", "sharktank": "tiles"}
                 part = name[table.game.name]
                 assert mine[part][0] == other[part][1]
+
+
+def without_sight(**changed: Any) -> Game:
+    game = replace(load("getbit"), name="blind")
+    vars(game).update(changed)
+    return game
+
+
+def test_a_game_without_a_sight_is_refused_in_plain_words() -> None:
+    with pytest.raises(BadSetup, match="Get Bit! cannot be learned yet: it has no"):
+        parts(without_sight(sight=None))
+
+
+def test_a_sight_of_wide_numbers_or_without_meanings_is_refused() -> None:
+    class Wide(Struct):
+        limbs: list[int] = i16(6)
+
+    class Mute(Struct):
+        secret: int = i8()
+
+    with pytest.raises(BadSetup, match="limbs is i16, but a sight is all i8"):
+        parts(without_sight(sight=SimpleNamespace(Sight=Wide)))
+    with pytest.raises(BadSetup, match="a line below secret must say what it means"):
+        parts(without_sight(sight=SimpleNamespace(Sight=Mute)))
+
+
+def test_chum_itself_needs_nothing_of_what_learners_need() -> None:
+    code = "import sys, chum, chum.cli; chum.match('getbit', 4); print({*sys.modules})"
+    loaded = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert "'chum.core.match'" in loaded.stdout
+    for name in ("numpy", "gymnasium", "pettingzoo"):
+        assert f"'{name}'" not in loaded.stdout
