@@ -149,7 +149,8 @@ def waiting(rows: Rows) -> Said:
         mean_interval(waits),
         once_round,
         "Whoever is out first watches for {span}, on average.",
-        "Nobody is out before the end: everybody still chooses in the last round, or nearly.",
+        "Nobody is out for long: the first to make the last choice waits no more than {high} for "
+        "the end, on average.",
         "how long the first to be out has to watch",
         Unit(1, 1, f" {counted}s"),
     )

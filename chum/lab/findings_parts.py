@@ -80,8 +80,10 @@ def little(found: Sequence[Leaning], lost: Sequence[Interval]) -> Said:
     changes = list(idle.values())
     most = max(max(abs(each.low), abs(each.high)) for each in changes)
     whole = Interval(max(abs(each.mean) for each in changes), 0.0, most, changes[0].n)
-    text = f"{listing(list(idle))}: worth less than {{high}}, if anything."
-    return at_most(whole, text if most else f"{listing(list(idle))}: worth nothing here.", POINTS)
+    text = "worth less than {high}, if anything."
+    if most == 0:
+        text = "nothing changes without it; there may be nothing else to do then."
+    return at_most(whole, f"{listing(list(idle))}: {text}", POINTS)
 
 
 def listing(names: Sequence[str]) -> str:

@@ -38,7 +38,7 @@ LOOKED_AT = 14_000  # and in those of them that are looked at closely
 MOST_MATCHES = 400
 LEAST_LEANING = 2_000  # games of each way to lean; as many as the run has, all together
 RUNGS = (("greedy", "random"), ("shark", "greedy"))
-SEARCHED = 3_000  # decisions of a rung with bots that search,
+SEARCHED = 3_000  # decisions where bots search: in matches move by move, of a rung,
 LEAST_SEARCHED = 16  # and games at least
 MOMENTS = 40  # of a match from which the names of choices are taken
 NAMED = 40  # matches for that
@@ -86,9 +86,9 @@ def report(
         free = rows if not lineup else play_rows(Asked(table), quick)
         progress("watching")
         listening = Listening(game)
-        watched = list(
-            watch(asked, Players(tuple(lineup)), range(MOST_MATCHES), WATCHED, listening)
-        )
+        most = SEARCHED if lineup else WATCHED
+        players = Players(tuple(lineup))
+        watched = list(watch(asked, players, range(MOST_MATCHES), most, listening))
         progress("looking closely")
         budget = Budget.of(game)
         with ThreadPoolExecutor(quick.count) as pool:

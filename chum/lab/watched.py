@@ -31,7 +31,7 @@ class Players:
     """Who plays: bots by seat, or nobody's name for the policy."""
 
     lineup: tuple[str, ...] = ()
-    budget: Budget = field(default_factory=lambda: Budget(3600, 200))
+    budget: Budget = field(default_factory=lambda: Budget(3600, 1000))
 
     def at(self, number: int) -> tuple[str, ...]:
         turns = rotations(self.lineup)
