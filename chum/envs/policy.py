@@ -74,19 +74,10 @@ class Policy:
         return Decision(code, odds=tuple((one, float(odds[one])) for one in codes))
 
     def save(self, path: Path) -> None:
-<<<<<<< HEAD
         kept: dict[str, Any] = {"env": env_id(load(self.game)), "game": self.game}
         kept.update(zip(("first", "bias", "second", "last"), self.weights, strict=True))
         with path.open("wb") as file:
             np.savez(file, **kept)
-=======
-        first, bias, second, last = self.weights
-        made_for = env_id(load(self.game))
-        with path.open("wb") as file:
-            np.savez(
-                file, env=made_for, game=self.game, first=first, bias=bias, second=second, last=last
-            )
->>>>>>> envs
 
 
 def read_policy(path: Path) -> Policy:
