@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
+from threading import Lock
 
 NEUTRAL = Path(__file__).parent
+PARSING = Lock()  # Python 3.11 cannot parse in two threads at once: a SystemError, now and then
 HELPERS = ("bits", "luck", "sealed")  # of chum.neutral: a part of the game that imports them
 
 
@@ -35,7 +37,8 @@ def parts(path: Path, package: str) -> list[Path]:
 
 
 def imports(path: Path) -> list[ast.ImportFrom]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    with PARSING:
+        tree = ast.parse(path.read_text(encoding="utf-8"))
     return [node for node in tree.body if isinstance(node, ast.ImportFrom)]
 
 

@@ -39,7 +39,7 @@ SMALL = {
     "bench.server.processes": "--servers 1,2 --tables 2 --seconds 1",
     "bench.server.soak": "--tables 2 --seconds 3 --every 0.2 --attackers",
     "bench.startup": "--tries 1",
-    "bench.web": "--samples 2",
+    "bench.web": "--samples 1",
     "bench.web.told": "--waits 1 --games getbit",
     "bench.web.waits": "--decisions 2 --games getbit",
 }
