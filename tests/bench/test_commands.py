@@ -25,6 +25,7 @@ SMALL = {
     "bench.bots.panel": "getbit --players 3 --bots calm --games 3",
     "bench.bots.reply": "--players 2 --games 4",
     "bench.bots.speed": "--iterations 50",
+    "bench.bots.strength": "--minutes 0",
     "bench.decks.sharks": "100",
     "bench.engine": "--seconds 0.01",
     "bench.envs": "--seconds 0.01",
