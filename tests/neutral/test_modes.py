@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 import warnings
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from hypothesis import strategies as st
 import chum
 from chum.errors import BadSetup
 from chum.neutral import compile as compiler
+from chum.neutral import compiled
 from chum.neutral import engine as engines
 from chum.neutral.bits import list_bits, nth_bit
 from chum.neutral.checked import Constants, checked
@@ -159,7 +161,7 @@ needs_compiler = pytest.mark.skipif(
 @needs_compiler
 @pytest.mark.parametrize("name", chum.games())
 def test_where_there_is_a_compiler_the_rules_are_compiled(name: str) -> None:
-    module, missing = engines.compiled_rules(chum.game(name))
+    module, missing = compiled.compiled_rules(chum.game(name))
     assert missing == ""
     rules = chum.game(name).rules
     assert rules.State.packing.size == module.STATE_SIZE
@@ -185,15 +187,21 @@ def test_compiled_positions_refuse_what_is_not_there() -> None:
     assert position.to_bytes() == before
 
 
-def forget(monkeypatch: pytest.MonkeyPatch) -> None:
-    engines.engine.cache_clear()
+@pytest.fixture
+def forgotten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Nobody has asked for compiled rules yet, nor will have."""
     monkeypatch.delitem(sys.modules, "chum.games.getbit._compiled", raising=False)
+    for known in (engines.warn, compiled.place):
+        known.cache_clear()
+    yield
+    for known in (engines.warn, compiled.place):
+        known.cache_clear()
 
 
+@pytest.mark.usefixtures("forgotten")
 def test_without_compiled_rules_one_line_says_so_and_how_to_get_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    forget(monkeypatch)
     monkeypatch.setitem(sys.modules, "chum.games.getbit._compiled", None)
     with pytest.warns(UserWarning, match=r"not compiled.*C compiler"):
         assert chum.engine("getbit").mode == "interpreted"
@@ -202,16 +210,14 @@ def test_without_compiled_rules_one_line_says_so_and_how_to_get_them(
         assert chum.engine("getbit").mode == "interpreted", "said once is enough"
     with pytest.raises(BadSetup, match="not compiled"):
         chum.engine("getbit", "compiled")
-    engines.engine.cache_clear()
 
 
 @needs_compiler
+@pytest.mark.usefixtures("forgotten")
 def test_compiled_rules_of_another_version_are_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    forget(monkeypatch)
     monkeypatch.setattr(compiler, "stamp", lambda _: "another")
     with pytest.warns(UserWarning, match="another version"):
         assert chum.engine("getbit").mode == "interpreted"
-    engines.engine.cache_clear()
 
 
 def test_the_stamp_covers_every_source(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
