@@ -65,7 +65,7 @@ def build_missing() -> None:
     failed = [name for name, good in zip(wanted, built, strict=True) if not good]
     if failed:
         raise BadSetup(
-            f"the rules of {', '.join(failed)} cannot be compiled, so bots think more slowly there; "
+            f"the rules of {', '.join(failed)} cannot be compiled, so bots think more slowly; "
             f"why says: chum build {failed[0]}"
         )
     click.echo("Rules are compiled; bots think at full speed")

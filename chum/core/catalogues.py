@@ -1,4 +1,4 @@
-"""Reads catalogues, `<lang>.po`, as gettext does: nothing has to be built before they are spoken."""
+"""Reads catalogues, `<lang>.po`, as gettext does: nothing has to be built before."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def packed(path: Path) -> bytes:
 
 
 def translations(path: Path) -> dict[str, str]:
-    """By gettext's key of each text its translation, several forms in one; without what has none."""
+    """By gettext's key of each text its translation, several forms in one."""
     found = {key(entry): said(entry) for entry in entries(path)}
     found[""] = HEAD + found.get("", "")
     return {text: translation for text, translation in found.items() if translation}

@@ -85,7 +85,7 @@ def check_tools() -> None:
 
 
 def put(made: Path, folder: Path) -> Path:
-    """In one step, because others look there while they run: a file of this name is always whole."""
+    """In one step, because others look there while they run: they find a whole file or none."""
     new = folder / f".{os.getpid()}-{made.name}"
     try:
         shutil.copy(made, new)

@@ -7,11 +7,11 @@ carries the stamp of the very rules that run here.
 
 from __future__ import annotations
 
-import importlib
 import os
 import struct
 from functools import cache
-from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
+from importlib.util import module_from_spec
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -72,11 +72,18 @@ class Place:
                 return None, OTHERS
             if not is_whole(data):
                 return None, NOTHING
-            importlib.invalidate_caches()
-            module = importlib.import_module(f"{self.package}._compiled")
+            module = extension(f"{self.package}._compiled", path)
         except (ImportError, OSError):
             return None, NOTHING
-        return (module, "") if module.STAMP == self.stamp else (None, OTHERS)
+        return (module, "") if self.stamp == module.STAMP else (None, OTHERS)
+
+
+def extension(name: str, path: Path) -> Any:
+    """This very file, imported."""
+    loader = ExtensionFileLoader(name, str(path))
+    module = module_from_spec(ModuleSpec(name, loader, origin=str(path)))
+    loader.exec_module(module)
+    return module
 
 
 def is_whole(data: bytes) -> bool:

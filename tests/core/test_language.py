@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+import shutil
+import sys
 from collections.abc import Iterator
 from gettext import NullTranslations
 from io import BytesIO
@@ -366,6 +368,17 @@ def test_a_catalogue_that_cannot_be_read_says_so_and_takes_no_other_with_it(tmp_
     said = r"bad/pl\.po, line 2, .*: nonsense; its texts stay English"
     with speaking("pl"), pytest.warns(UserWarning, match=said):
         assert (_("a"), sense("verb", "Place")) == ("a", "Połóż")
+
+
+@pytest.mark.usefixtures("nothing_else")
+def test_german_is_spoken_without_babel_and_without_anything_built(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in [name for name in sys.modules if name.split(".")[0] == "babel"]:
+        monkeypatch.setitem(sys.modules, name, None)
+    add_catalogues(Path(shutil.copy(LOCALE / "de.po", tmp_path)).parent)
+    with speaking("de"):
+        assert _("Play now") == "Jetzt spielen"
 
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parent.name)

@@ -1,0 +1,111 @@
+"""How soon `make play` is ready on a fresh machine: a clone of this tree, without an environment.
+
+Without a cache pip downloads everything: --no-cache.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from queue import Queue
+from tempfile import TemporaryDirectory
+from urllib.request import Request, urlopen
+
+import click
+
+ROOT = Path(__file__).parent.parent
+PATIENCE = 1800.0
+DONE = ("bots think at full speed", "bots think more slowly:", "cannot be compiled")
+
+
+class Start:
+    """One `make play`, and when it said what."""
+
+    def __init__(self, tree: Path, given: dict[str, str]) -> None:
+        self.begun = time.monotonic()
+        self.lines: Queue[tuple[float, str]] = Queue()
+        self.process = subprocess.Popen(
+            ["make", "--silent", "play"],
+            cwd=tree,
+            env={**os.environ, **given},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            process_group=0,
+        )
+        threading.Thread(target=self.listen, daemon=True).start()
+
+    def listen(self) -> None:
+        assert self.process.stdout
+        for line in self.process.stdout:
+            self.lines.put((time.monotonic() - self.begun, line.rstrip()))
+
+    def until(self, *words: str) -> tuple[float, str]:
+        """The first line with one of the words in it; all lines are shown as they come."""
+        while True:
+            seconds, line = self.lines.get(timeout=PATIENCE)
+            click.echo(f"  {seconds:6.1f} s  {line}")
+            if any(word in line for word in words):
+                return seconds, line
+
+    def answers(self, address: str) -> float:
+        """When a German front page came."""
+        with urlopen(Request(address, headers={"Accept-Language": "de"}), timeout=60) as page:
+            assert 'lang="de"' in page.read().decode()
+        return time.monotonic() - self.begun
+
+
+@contextmanager
+def started(tree: Path, given: dict[str, str]) -> Iterator[Start]:
+    start = Start(tree, given)
+    try:
+        yield start
+    finally:
+        os.killpg(start.process.pid, signal.SIGINT)
+        start.process.wait()
+
+
+def address_in(line: str) -> str:
+    return next(word for word in line.split() if word.startswith("http"))
+
+
+@click.command()
+@click.option("--no-cache", is_flag=True, help="pip downloads everything.")
+@click.option("--first-only", is_flag=True, help="Do not wait for the compiled rules.")
+def main(no_cache: bool, first_only: bool) -> None:
+    with TemporaryDirectory() as folder:
+        tree = Path(folder, "chum")
+        subprocess.run(["git", "clone", "--quiet", ROOT, tree], check=True)
+        given = {"XDG_DATA_HOME": folder} | ({"PIP_NO_CACHE_DIR": "1"} if no_cache else {})
+        click.echo("make play, in a fresh clone:")
+        with started(tree, given) as start:
+            _, line = start.until("http://")
+            ready = start.answers(address_in(line))
+            click.echo(f"  {ready:6.1f} s  it answers, in German")
+            if not first_only:
+                start.until(*DONE)
+        click.echo("make play, again:")
+        with started(tree, given) as start:
+            _, line = start.until("http://")
+            again = start.answers(address_in(line))
+            click.echo(f"  {again:6.1f} s  it answers")
+        click.echo(
+            f"ready after {ready:.1f} s ({verdict(ready, 15)}), "
+            f"again after {again:.1f} s ({verdict(again, 2)})"
+        )
+        shutil.rmtree(tree)
+
+
+def verdict(seconds: float, aim: float) -> str:
+    return f"aim {aim:g} s, {'met' if seconds <= aim else 'missed'}"
+
+
+if __name__ == "__main__":
+    main()
