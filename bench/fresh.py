@@ -91,7 +91,7 @@ def started(tree: Path, given: dict[str, str]) -> Iterator[Start]:
     try:
         yield start
     finally:
-        os.killpg(start.process.pid, signal.SIGINT)
+        os.killpg(start.process.pid, signal.SIGTERM)
         start.process.wait()
 
 
