@@ -10,16 +10,18 @@ import pytest
 
 import chum
 from chum.core.match import Match
-from chum.core.words import Move
 from chum.neutral import compiled, engine
 from chum.neutral.build import put
 from chum.search.bots import bot, decide, question
 from chum.search.think import Budget
 from chum.table.bots import Bots
 
-pytestmark = pytest.mark.skipif(
-    not list(chum.game("getbit").folder.glob("_compiled.*")), reason="nothing is compiled here"
-)
+pytestmark = [
+    pytest.mark.filterwarnings("ignore::chum.neutral.engine.NotCompiled"),
+    pytest.mark.skipif(
+        not list(chum.game("getbit").folder.glob("_compiled.*")), reason="nothing is compiled here"
+    ),
+]
 FEW = Budget(600, 12)
 
 
@@ -59,7 +61,8 @@ def play_on(match: Match, moves: int = 10**6) -> None:
     while moves and not match.over:
         seat, luck = match.pending[0], len(match.moves)
         code = decide(question(match, seat), bot("sharp"), FEW, luck).code
-        match.play(Move(seat, code))
+        [move] = [move for move in match.legal(seat) if move.code == code]
+        match.play(move)
         moves -= 1
 
 

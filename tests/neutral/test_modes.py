@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import sys
 import warnings
 from collections.abc import Iterator
 from itertools import pairwise
@@ -188,9 +187,8 @@ def test_compiled_positions_refuse_what_is_not_there() -> None:
 
 
 @pytest.fixture
-def forgotten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def forgotten() -> Iterator[None]:
     """Nobody has asked for compiled rules yet, nor will have."""
-    monkeypatch.delitem(sys.modules, "chum.games.getbit._compiled", raising=False)
     for known in (engines.warn, compiled.place):
         known.cache_clear()
     yield
@@ -202,7 +200,7 @@ def forgotten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_without_compiled_rules_one_line_says_so_and_how_to_get_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(sys.modules, "chum.games.getbit._compiled", None)
+    monkeypatch.setattr(compiled, "EXTENSION_SUFFIXES", [])
     with pytest.warns(UserWarning, match=r"not compiled.*C compiler"):
         assert chum.engine("getbit").mode == "interpreted"
     with warnings.catch_warnings():
