@@ -15,6 +15,10 @@ play: $(VENV)/playable
 test: $(VENV)/built lint browser proxy
 	$(BIN)/pytest
 
+# Format, lint, types, and the tests of what changed since main: before a commit, in a minute.
+quick: $(VENV)/built
+	@$(BIN)/python -m tests.quick
+
 # All that concerns one game of this tree: make check GAME=name
 check: $(VENV)/built browser
 	@test -e "chum/games/$(GAME)/rules.py" || { echo "Which game? make check GAME=name"; exit 1; }

@@ -8,7 +8,6 @@ carries the stamp of the very rules that run here.
 from __future__ import annotations
 
 import os
-import struct
 from functools import cache
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
 from importlib.util import module_from_spec
@@ -92,6 +91,6 @@ def is_whole(data: bytes) -> bool:
         return True  # of another system, which may say so itself
     if len(data) < 64:
         return False
-    (table,) = struct.unpack_from("<Q", data, 40)
-    size, count = struct.unpack_from("<HH", data, 58)
+    table = int.from_bytes(data[40:48], "little")
+    size, count = int.from_bytes(data[58:60], "little"), int.from_bytes(data[60:62], "little")
     return len(data) >= table + size * count
