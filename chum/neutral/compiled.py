@@ -21,11 +21,13 @@ from chum.neutral.package import folder_of
 
 NOTHING = "the rules of {} are not compiled"
 OTHERS = "the compiled rules of {} were made from another version of them"
+LOOKING = Lock()  # bots and hints ask in threads, and a file is loaded once
 
 
 def compiled_rules(game: Source) -> tuple[Any, str]:
     """The compiled module, and what is wrong with it, if anything."""
-    module, missing = place(game.package).look()
+    with LOOKING:
+        module, missing = place(game.package).look()
     return module, missing.format(game.name)
 
 
@@ -44,15 +46,13 @@ class Place:
         self.seen: object = ()
         self.module: Any = None
         self.missing = NOTHING
-        self.looking = Lock()
 
     def look(self) -> tuple[Any, str]:
         """What is not good is looked at again only when another file lies there: all ask often."""
-        with self.looking:
-            if self.module is None and (there := self.file()) != self.seen:
-                self.seen = there
-                self.module, self.missing = self.load(there[0]) if there else (None, NOTHING)
-            return self.module, self.missing
+        if self.module is None and (there := self.file()) != self.seen:
+            self.seen = there
+            self.module, self.missing = self.load(there[0]) if there else (None, NOTHING)
+        return self.module, self.missing
 
     def file(self) -> tuple[Path, int, int, int] | None:
         """The first that there is, and what tells it from one that comes in its place."""
