@@ -32,7 +32,8 @@ class Compiling:
             },
             process_group=0,  # Ctrl-C is for the server alone
         )
-        os.setpriority(os.PRIO_PGRP, self.build.pid, NICE)
+        own = os.getpriority(os.PRIO_PROCESS, 0)
+        os.setpriority(os.PRIO_PGRP, self.build.pid, max(own, NICE))  # less is not allowed
 
     def end(self) -> None:
         """What is done stays; the next start goes on from there."""
