@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+import sysconfig
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -23,7 +24,14 @@ FLAGS = [
     "-ffp-contract=off",  # real numbers must round alike interpreted and compiled: nothing fused
     "-fno-tree-loop-distribute-patterns",  # no memmove call for a row of a few bytes
     "-w",  # generated code: its warnings tell nobody anything
+    "-g0",  # Python's own flags ask for debug symbols, seven eighths of the file
 ]
+STRIPPED = ["-Wl,-s"] if sys.platform == "linux" else []
+
+
+def is_free_threaded() -> bool:
+    """A Python without a global lock has no stable ABI, which compiled rules are made for."""
+    return bool(sysconfig.get_config_var("Py_GIL_DISABLED"))
 
 
 def extension(package: str, folder: Path) -> Extension:
@@ -40,12 +48,15 @@ def extension(package: str, folder: Path) -> Extension:
         [str(source)],
         define_macros=[("Py_LIMITED_API", "0x030B0000")],
         extra_compile_args=[] if sys.platform == "win32" else FLAGS,
+        extra_link_args=STRIPPED,
         py_limited_api=True,
     )
 
 
 def build(package: str) -> Path:
     """Compile one game's rules into its folder, from where they are used; the file."""
+    if is_free_threaded():
+        raise BadSetup("rules are compiled for a Python with a global lock; this one has none")
     try:
         from Cython.Build import cythonize
         from setuptools import Distribution

@@ -10,6 +10,7 @@ from typing import Any, Protocol, cast
 
 from chum.errors import BadSetup
 from chum.neutral import compile as compiler
+from chum.neutral.build import is_free_threaded
 from chum.neutral.checked import Constants, checked, row
 from chum.neutral.contract import Source
 from chum.neutral.forecast import Forecast
@@ -266,6 +267,8 @@ def engine(game: Source, mode: str = "") -> Engine:
     if not missing:
         return Compiled(module)
     how = f"install a C compiler and run: chum build {game.name}"
+    if is_free_threaded():
+        how = "use a Python that is not free-threaded"
     if mode == "compiled":
         raise BadSetup(f"{missing}; {how}")
     warnings.warn(f"{missing}, so they run interpreted; for the fast ones {how}", stacklevel=2)
