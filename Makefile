@@ -85,11 +85,10 @@ $(BENCH)/tools: bench/requirements.lock
 # others, too.  The interpreted wheel is for machines that the compiled ones are not for.
 PYTHONS ?= $(abspath $(BIN)/python)
 wheel: $(VENV)/built $(RELEASE)/tools
-	@rm -rf dist build/dist
-	$(RELEASE)/bin/python -m build --no-isolation --outdir build/dist . > build/wheel.log 2>&1 || \
+	@rm -rf dist build/dist && mkdir -p build
+	CHUM_INTERPRETED=1 $(RELEASE)/bin/python -m build --no-isolation --outdir dist . > build/wheel.log 2>&1
+	$(RELEASE)/bin/python -m build --no-isolation --outdir build/dist . >> build/wheel.log 2>&1 || \
 		{ tail -30 build/wheel.log; exit 1; }
-	CHUM_INTERPRETED=1 $(RELEASE)/bin/python -m build --no-isolation --wheel --outdir dist . > build/wheel.log 2>&1
-	cp build/dist/*.tar.gz dist
 	PATH="$(abspath $(RELEASE)/bin):$$PATH" auditwheel repair --wheel-dir dist build/dist/*.whl
 	$(RELEASE)/bin/twine check --strict dist/*
 	$(RELEASE)/bin/python -m release.distribution dist/*

@@ -21,10 +21,17 @@ from chum.neutral.build import extension, is_free_threaded  # noqa: E402
 PYX = Path("build", "pyx")
 
 
-class WithoutPaths(build_ext):
-    """Links without the folder of this Python's own libraries, which some Pythons ask for."""
+class BuildRules(build_ext):
+    """Made by Cython when they are built and not before: nothing else a package tool asks needs it.
+
+    And linked without the folder of Python's own libraries, which some Pythons ask for.
+    """
 
     def build_extensions(self):
+        for rules, made in zip(
+            self.extensions, cythonize(self.extensions, quiet=True), strict=True
+        ):
+            rules.sources = made.sources
         linker = getattr(self.compiler, "linker_so", None)
         if linker:
             self.compiler.linker_so = [flag for flag in linker if "-rpath" not in flag]
@@ -37,13 +44,12 @@ for folder in {path.parent for path in ROOT.glob("chum/**/*.po")}:
 # CHUM_INTERPRETED: install without compiling; the Makefile compiles in a step of its own.
 interpreted = os.environ.get("CHUM_INTERPRETED") or is_free_threaded()
 games = {} if interpreted else own_packages()
-made = [extension(package, PYX / game) for game, package in games.items()]
-extensions = cythonize(made, quiet=True)
-for built in extensions:
-    built.optional = True  # cythonize does not carry it over
+extensions = [extension(package, PYX / game) for game, package in games.items()]
+for rules in extensions:
+    rules.optional = True
 
 setup(
-    cmdclass={"build_ext": WithoutPaths},
+    cmdclass={"build_ext": BuildRules},
     ext_modules=extensions,
     options={} if interpreted else {"bdist_wheel": {"py_limited_api": "cp311"}},
 )
