@@ -17,7 +17,7 @@ from zipfile import ZipFile
 import chum
 
 ROOT = Path(__file__).parent.parent
-LIMIT, LIMIT_OF_SOURCES = 1_000_000, 10_000_000  # bytes
+LIMIT, LIMIT_OF_SOURCES = 1_750_000, 10_000_000  # bytes
 COMPILED, INTERPRETED = "cp311-abi3", "py3-none-any"
 EXTENSIONS = (".so", ".pyd")
 MADE = (*EXTENSIONS, ".mo")  # what the build adds to the tree's own files

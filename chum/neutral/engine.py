@@ -266,13 +266,17 @@ def engine(game: Source, mode: str = "") -> Engine:
     module, missing = compiled_rules(game)
     if not missing:
         return Compiled(module)
-    how = f"install a C compiler and run: chum build {game.name}"
-    if is_free_threaded():
-        how = "use a Python that is not free-threaded"
+    how = how_to_compile(game.name)
     if mode == "compiled":
         raise BadSetup(f"{missing}; {how}")
     warnings.warn(f"{missing}, so they run interpreted; for the fast ones {how}", stacklevel=2)
     return Interpreted(game)
+
+
+def how_to_compile(name: str) -> str:
+    if is_free_threaded():
+        return "use a Python that is not free-threaded"
+    return f"install a C compiler and run: chum build {name}"
 
 
 def compiled_rules(game: Source) -> tuple[Any, str]:
