@@ -1,7 +1,7 @@
 # The two commands: `make play` and `make test`.  Both set everything up; the second time in seconds.
 PYTHON ?= python3
 VENV := .venv
-BIN := $(VENV)/bin
+BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 BENCH := .venv-bench
 RELEASE := .venv-release
 NODE := bench/server/node_modules

@@ -45,7 +45,8 @@ def faults(path: Path) -> Iterator[str]:
 
 def wheel_faults(path: Path) -> Iterator[str]:
     with ZipFile(path) as wheel:
-        files = {name: wheel.read(name) for name in wheel.namelist()}
+        names = [name for name in wheel.namelist() if not name.endswith("/")]  # no folders
+        files = {name: wheel.read(name) for name in names}
     yield from wrong_size(path, LIMIT)
     yield from wrong_name(path.name)
     yield from wrong_files(set(files), compiled=COMPILED in path.name)

@@ -48,6 +48,7 @@ def wheel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., list
                 files[changed] = data
         path = tmp_path / (name or f"chum_games-{chum.__version__}-{tag}.whl")
         with ZipFile(path, "w") as packed:
+            packed.mkdir("chum/games")  # as auditwheel does
             for file, data in files.items():
                 packed.writestr(file, data)
         return list(faults(path))
