@@ -40,6 +40,8 @@ class Layer:
         layers = f"lowerdir=/,upperdir={self.made},workdir={self.work}"
         do("mount", "-t", "overlay", "overlay", "-o", layers, str(self.whole))
         do("mount", "-t", "proc", "proc", str(self.whole / "proc"))
+        (self.whole / "dev/shm").mkdir(exist_ok=True)
+        do("mount", "-t", "tmpfs", "-o", "mode=1777", "tmpfs", str(self.whole / "dev/shm"))
         for name in DEVICES:
             (self.whole / "dev" / name).touch()
             do("mount", "--bind", f"/dev/{name}", str(self.whole / "dev" / name))
