@@ -3,11 +3,12 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 BENCH := .venv-bench
+DOCS := .venv-docs
 NODE := bench/server/node_modules
 CATALOGUES := $(wildcard chum/locale/*.po chum/games/*/*.po)
 RULES := $(wildcard chum/neutral/*.py chum/neutral/*.in chum/games/*/rules*.py chum/games/*/bot.py)
 
-.PHONY: play test check mutants build bench bench-server lint lock shots browser proxy clean
+.PHONY: play test check mutants build bench bench-server lint lock docs shots browser proxy clean
 
 play: $(VENV)/built
 	@$(BIN)/chum serve
@@ -35,6 +36,16 @@ lint: $(VENV)/built
 	$(BIN)/lint-imports
 
 build: $(VENV)/built
+
+# The documents as a site in build/docs, looked at in a browser.  Its tools have an environment of their own.
+docs: $(VENV)/built $(DOCS)/tools browser
+	$(DOCS)/bin/python docs/site/build.py
+	$(BIN)/pytest -n 0 tests/web/test_site.py
+
+$(DOCS)/tools: docs/site/requirements.lock
+	@test -x $(DOCS)/bin/python || $(PYTHON) -m venv $(DOCS)
+	$(DOCS)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
 
 # Pictures of every table on every screen, with sheets to look at; and the few that the docs show.
 SHOTS := build/shots
@@ -97,14 +108,15 @@ $(VENV)/built: $(VENV)/installed setup.py $(RULES) $(CATALOGUES)
 	$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2
 	@touch $@
 
-# After changing a dependency in pyproject.toml or bench/requirements.in.
+# After changing a dependency in pyproject.toml or a requirements.in.
 LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 	--no-emit-index-url --no-annotate
 lock: $(VENV)/tools
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
 	$(BIN)/$(LOCK) --group dev --output-file requirements.lock pyproject.toml
 	$(BIN)/$(LOCK) --output-file bench/requirements.lock pyproject.toml bench/requirements.in
+	$(BIN)/$(LOCK) --output-file docs/site/requirements.lock docs/site/requirements.in
 
 clean:
-	rm -rf $(VENV) $(BENCH) $(NODE) build chum.egg-info chum/games/*/_compiled*.so \
+	rm -rf $(VENV) $(BENCH) $(DOCS) $(NODE) build chum.egg-info chum/games/*/_compiled*.so \
 		chum/locale/*.mo chum/games/*/*.mo
