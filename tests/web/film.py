@@ -13,18 +13,36 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, CDPSession
 
-SECONDS, STEP = 20, 100  # in all; milliseconds of a frame
-READING = 1700  # milliseconds until what the lesson asks for is done
-SCREEN, SHOWN = (1280, 800), (720, 450)
-QUALITY = 62
+SECONDS, STEP = 21, 125  # in all; milliseconds of a frame
+READING = 1100  # milliseconds until what the lesson asks for is done
+SCREEN, WIDTH = (1280, 800), 600  # in pixels: of the browser, of the picture
+QUALITY = 55
 
-# What the lesson asks for, once it has waited for it long enough.
+# What a bite needs is loaded before the clock stands still.
+LOAD = """async () => {
+  const { href } = document.querySelector("link[href$='table.css']");
+  await import(href.replace("table.css", "drama.js"));
+  const styled = () => [...document.styleSheets].some(({ href }) => href?.endsWith("drama.css"));
+  while (!styled() || !document.querySelector("#s-splash")) {
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}"""
+# The board, and the sentence below it.
+CUT = """() => {
+  const board = document.querySelector("#board").getBoundingClientRect();
+  const action = document.querySelector("#action").getBoundingClientRect();
+  const x = Math.min(board.x, action.x), right = Math.max(board.right, action.right);
+  return { x, y: board.y, width: right - x, height: action.bottom - board.y, scale: 1 };
+}"""
+
+# Does what the lesson asks for, once that has waited long enough; says whether a bite is seen.
 DO_ASKED = """(least) => {
   const all = [...document.querySelectorAll("#next, #action .wanted")];
   const asked = all.find((one) => one.offsetParent);
   const now = performance.now();
   if (asked !== window.asked) [window.asked, window.since] = [asked, now];
   if (asked && now - window.since >= least) asked.click();
+  return !!document.querySelector("#board .drama");
 }"""
 
 
@@ -57,17 +75,21 @@ def take_film(browser: Browser, base: str, path: Path) -> None:
     )
     page.goto("/learn/getbit")
     page.wait_for_selector("body[data-beat]", timeout=0)  # drawn by a process that goes last
-    page.evaluate("document.fonts.ready")
+    page.evaluate(LOAD)
+    page.click("#next")  # what the game is about: the second sentence begins to play
+    shot = {"format": "png", "clip": page.evaluate(CUT)}
+    size = WIDTH, round(WIDTH * shot["clip"]["height"] / shot["clip"]["width"])
     session = page.context.new_cdp_session(page)
     clock = Clock(session)
-    frames = []
+    frames, bites = [], 0
     for _ in range(SECONDS * 1000 // STEP):
         clock.go_on(STEP)
-        shot = session.send("Page.captureScreenshot", {"format": "png"})
-        frame = Image.open(io.BytesIO(base64.b64decode(shot["data"])))
-        frames.append(frame.convert("RGB").resize(SHOWN, Image.Resampling.LANCZOS))
-        page.evaluate(DO_ASKED, READING)
+        taken = session.send("Page.captureScreenshot", shot)
+        frame = Image.open(io.BytesIO(base64.b64decode(taken["data"])))
+        frames.append(frame.convert("RGB").resize(size, Image.Resampling.LANCZOS))
+        bites += page.evaluate(DO_ASKED, READING)
     page.context.close()
+    assert bites, "the film shows no bite"
     frames[0].save(
         path,
         save_all=True,
