@@ -25,4 +25,4 @@ def test_links_lead_somewhere(page: Path) -> None:
 def test_every_page_stands_in_the_contents_of_the_site() -> None:
     config = tomllib.loads((ROOT / "docs/site/zensical.toml").read_text(encoding="utf-8"))
     listed = re.findall(r"[\w/-]+\.md", str(config["project"]["nav"]))
-    assert sorted(listed) == sorted(map(named, PAGES))
+    assert sorted(listed) == sorted(map(named, PAGES)), "see nav in docs/site/zensical.toml"
