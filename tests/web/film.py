@@ -35,6 +35,17 @@ CUT = """() => {
   return { x, y: board.y, width: right - x, height: action.bottom - board.y, scale: 1 };
 }"""
 
+# Animations do not heed the page's clock, so they are moved by hand.
+MOVE = """(step) => {
+  window.moved ??= new Map();
+  for (const one of document.getAnimations()) {
+    const now = window.moved.has(one) ? window.moved.get(one) + step : 0;
+    window.moved.set(one, now);
+    one.pause();
+    if (now >= one.effect.getComputedTiming().endTime) one.finish();
+    else one.currentTime = now;
+  }
+}"""
 # Does what the lesson asks for, once that has waited long enough; says whether a bite is seen.
 DO_ASKED = """(least) => {
   const all = [...document.querySelectorAll("#next, #action .wanted")];
@@ -84,6 +95,7 @@ def take_film(browser: Browser, base: str, path: Path) -> None:
     frames, bites = [], 0
     for _ in range(SECONDS * 1000 // STEP):
         clock.go_on(STEP)
+        page.evaluate(MOVE, STEP)
         taken = session.send("Page.captureScreenshot", shot)
         frame = Image.open(io.BytesIO(base64.b64decode(taken["data"])))
         frames.append(frame.convert("RGB").resize(size, Image.Resampling.LANCZOS))
