@@ -25,6 +25,7 @@ from tests.envs.conftest import MISSING
 
 # Shown, not run: the output of a command, a message, a piece of a larger file.
 SHOWN = {
+    "docs/benchmarks.md: A fresh machine",
     "docs/benchmarks.md: Result",
     "docs/benchmarks.md: Learners",
     "docs/benchmarks.md: Its result",
