@@ -108,7 +108,7 @@ class Seats:
         self.agents = self.possible_agents[:]
 
     def _play(self, seat: int, action: Any) -> None:
-        if not self.setting.play(self.position, seat, action, self.illegal):
+        if self.setting.play(self.position, seat, action, self.illegal) != action:
             self.illegal_choices += 1
 
     def _is_out(self, agent: str) -> bool:

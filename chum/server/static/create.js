@@ -49,6 +49,7 @@ class Chairs {
     const others = this.levels.slice(1, this.open).reduce((taken, level) => (level ? [...taken, botName(level, taken)] : taken), []);
     sitters(root, {
       title: t("Who sits here?"),
+      game: this.dialog.querySelector("form.create").dataset.game,
       level: this.levels[this.open],
       taken: others,
       friend: true,
