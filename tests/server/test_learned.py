@@ -107,5 +107,5 @@ def test_the_command_line_and_the_file_name_players(
         options = [word for text in given for word in ("--bot", text)]
         refused = CliRunner().invoke(group, ["serve", *options])
         assert refused.exit_code != 0
-        assert why in refused.output
+        assert why in str(refused.exception)
     assert len(served) == 1

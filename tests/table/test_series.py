@@ -122,10 +122,9 @@ def test_who_has_learned_one_game_stays_away_from_another(tmp_path: Path) -> Non
         for name in ("Ann", "Pip"):
             await hall.join(live, name)
         await hall.turns.act(live, lambda table: table.start("Ada", hall.now()))
-        await ended(hall, live, 0)
-        again = await next_of(hall, live)
+        again = await next_of(hall, await ended(hall, live, 2))
         assert again.table.seats[2] == Seat("Ada", level="Ada")
-        other = await next_of(hall, await ended(hall, again, 0), Wish("sharks"))
+        other = await next_of(hall, await ended(hall, again, 2), Wish("sharks"))
         assert other.table.seats[2] == Seat("Poppy", level=SIT_IN), "Pip is a person here"
 
     an_evening(tmp_path, story)

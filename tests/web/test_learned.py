@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.envs.learner import write_player
-from tests.web.audit import check
 from tests.web.conftest import Open, serving
+from tests.web.test_pages import check
 
 
 @pytest.fixture(scope="module")
@@ -25,9 +25,13 @@ def test_a_learned_player_is_chosen_for_a_chair_in_the_lobby_and_for_play_now(vi
     page.click("[data-level-of=sharks]")
     expect(page.locator("#levels .level")).to_have_count(4)
     page.click("#levels form button")
+    expect(page.locator("#levels")).to_be_hidden()
 
     page.click("[data-create=getbit]")
     dialog = page.locator("#create-getbit")
+    dialog.locator("button[value=no]").click()
+    expect(dialog).to_be_hidden()
+    page.click("[data-create=getbit]")
     for seat in (1, 2):
         dialog.locator(".chair").nth(seat).locator("button").click()
         dialog.locator(".sitter", has_text="learned").click()

@@ -46,5 +46,7 @@ export function pickers() {
     show(caret);
     caret.onclick = () => open(caret);
   });
-  $("levels").onclick = (e) => e.target === $("levels") && $("levels").close(); // a tap beside it
+  $("levels").onclick = (e) => {
+    if (e.target === $("levels")) $("levels").close(); // a tap beside it
+  };
 }
