@@ -27,6 +27,7 @@ from chum.errors import BadSetup
 from chum.neutral.position import Position
 from chum.neutral.structs import NOBODY
 
+IDLE = ("none", "any")  # what a seat may answer that has nothing to choose
 Mask = NDArray[np.int8]
 Seen = dict[str, NDArray[np.int8]]
 
@@ -173,7 +174,22 @@ class AEC(Seats, AECEnv):  # type: ignore[misc]
 
 
 class Parallel(Seats, ParallelEnv):  # type: ignore[misc]
-    """All seats that must choose do so in one step."""
+    """All seats that must choose do so in one step.
+
+    A seat that has nothing to choose has an empty mask; with `idle="any"` a full one, for learners
+    that must always choose something.  What it chooses is ignored.
+    """
+
+    def __init__(self, *given: Any, idle: str = "none", **named: Any) -> None:
+        super().__init__(*given, **named)
+        one_of("idle", idle, IDLE)
+        self.idle = idle
+
+    def _mask(self, seat: int) -> Mask:
+        mask = super()._mask(seat)
+        if self.idle == "any" and not mask.any():
+            return np.ones_like(mask)
+        return mask
 
     def reset(
         self,
