@@ -15,9 +15,10 @@ import numpy as np
 
 from bench.engine.timing import Contestant
 
-PGX = ("tic_tac_toe", "connect_four", "kuhn_poker", "leduc_holdem", "hex")
+PGX = ("tic_tac_toe", "connect_four", "kuhn_poker")
 PGX_GAMES = (512, 8192)  # in lockstep
 ENVPOOL_GAMES = 512
+ENVPOOL = ("Game2048-v1", "SlidingTilePuzzle-v0", "Snake-v1")  # on boards
 OPEN_SPIEL = ("tic_tac_toe", "leduc_poker", "goofspiel")
 PYTHON_GAMES = ("python_tic_tac_toe", "python_kuhn_poker", "python_liars_poker")  # its own
 ONE_CORE = "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1"
@@ -40,6 +41,7 @@ def pettingzoo() -> Iterator[tuple[str, Contestant]]:
 
 def open_spiel() -> Iterator[tuple[str, Contestant]]:
     """Its `rl_environment`, over games in C++ and in Python; and over ours."""
+    import open_spiel.python.games  # noqa: F401  # registers those in Python
     import pyspiel
 
     import chum.envs.spiel  # noqa: F401  # registers ours
@@ -118,7 +120,7 @@ def in_lockstep(game: Any, n: int, steps: int = 16) -> Contestant:
 def envpool() -> Iterator[tuple[str, Contestant]]:
     import envpool as found
 
-    for name in ("Blackjack-v1", "CliffWalking-v0"):
+    for name in ENVPOOL:
         if name in found.list_all_envs():
             envs = found.make_gymnasium(name, num_envs=ENVPOOL_GAMES, num_threads=1)
             yield f"EnvPool, {name}", pooled(envs)
