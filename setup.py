@@ -1,4 +1,4 @@
-"""Compiles the catalogues, and every game's rules where a C compiler is at hand.
+"""Compiles every game's rules where a C compiler is at hand.
 
 Without a C compiler Chum runs interpreted.
 """
@@ -13,14 +13,10 @@ from setuptools import setup
 ROOT = Path(__file__).parent
 sys.path.insert(0, str(ROOT))
 
-from chum.core.catalogues import compile_catalogues  # noqa: E402
 from chum.games import own_packages  # noqa: E402
 from chum.neutral.build import extension  # noqa: E402
 
 PYX = Path("build", "pyx")
-
-for folder in {path.parent for path in ROOT.glob("chum/**/*.po")}:
-    compile_catalogues(folder)
 
 # CHUM_INTERPRETED: install without compiling; the Makefile compiles in a step of its own.
 games = {} if os.environ.get("CHUM_INTERPRETED") else own_packages()

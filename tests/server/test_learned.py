@@ -96,7 +96,7 @@ def test_the_command_line_and_the_file_name_players(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     served: list[Settings] = []
-    monkeypatch.setattr(running, "serve", lambda settings, port: served.append(settings))  # noqa: ARG005
+    monkeypatch.setattr(running, "serve", lambda settings, *_: served.append(settings))
     config = tmp_path / "chum.toml"
     config.write_text('bots = { Ada = "ada.npz", Bea = "bea.npz" }')
     assert read_settings(config).bots == {"Ada": "ada.npz", "Bea": "bea.npz"}
