@@ -203,7 +203,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if self.table is None:
             return [0.0] * self.setting.width
         numbers = np.frombuffer(self.table.seen[seat], np.int8)
-        return numbers.astype(np.float32).tolist()
+        told: list[float] = numbers.astype(np.float32).tolist()
+        return told
 
     def observation_string(self, player: int | None = None) -> str:
         seat = self.current_player() if player is None else player
