@@ -24,7 +24,7 @@ from chum.core.record import write_record
 from chum.errors import BadSetup, ChumError
 from chum.server import wire
 from chum.server.advice import Advisor
-from chum.server.connection import POLICY, Connection
+from chum.server.connection import POLICY, Connection, send_presence
 from chum.server.daily import answer, day_of, read_day
 from chum.server.emotes import Emotes
 from chum.server.entrance import Entrance
@@ -35,6 +35,7 @@ from chum.server.lookup import Lookup, address_of
 from chum.server.metrics import Metrics
 from chum.server.mine import own_tables
 from chum.server.pages import Pages, table_line, table_lines
+from chum.server.presence import Presence
 from chum.server.refusals import NothingHere
 from chum.server.settings import Settings
 from chum.server.updates import Updates
@@ -69,6 +70,7 @@ class App:
         self.lookup = Lookup(hall, limits)
         self.advisor = Advisor(limits)
         self.emotes = Emotes()
+        self.presence = Presence(send_presence)
         self.push = open_push(hall, settings)
         self.pages = Pages(self.lookup, settings, self.push.public if self.push else "")
         self.site = self.pages.site
@@ -185,7 +187,7 @@ class App:
         if not self.site.is_own_page(socket.headers):
             await socket.close(POLICY)
             return
-        shared = (self.lookup, self.updates, self.advisor, self.emotes)
+        shared = (self.lookup, self.updates, self.advisor, self.emotes, self.presence)
         connection = Connection(socket, *shared, self.limits)
         self.connections.add(connection)
         try:
