@@ -39,6 +39,7 @@ from chum.server.presence import Presence
 from chum.server.refusals import NothingHere
 from chum.server.settings import Settings
 from chum.server.updates import Updates
+from chum.server.workshop import Workshop
 from chum.table.entries import Clock
 from chum.table.hall import Hall, hash_token
 from chum.table.live import LiveTable
@@ -68,7 +69,7 @@ class App:
         self.connections: set[Connection] = set()
         self.updates = Updates()
         self.lookup = Lookup(hall, limits)
-        self.advisor = Advisor(limits)
+        self.advisor = Advisor(limits, Workshop("hints", 2))
         self.emotes = Emotes()
         self.presence = Presence(send_presence)
         self.push = open_push(hall, settings)
@@ -276,4 +277,5 @@ def make_app(hall: Hall, settings: Settings) -> Starlette:
         lifespan=app.lifespan,
     )
     made.state.give_up = app.give_up
+    made.state.requests = app.lookup.requests
     return made

@@ -113,24 +113,26 @@ def test_bots_think_less_while_many_wait_and_hardly_where_nobody_looks_on() -> N
     asyncio.run(whole())
 
 
-def test_where_rules_are_not_compiled_bots_think_in_processes(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(("level", "mode"), [("calm", "compiled"), ("random", "interpreted")])
+def test_bots_think_in_processes_that_go_last(
+    level: str, mode: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And go on thinking when one was killed."""
-    monkeypatch.setattr(seated, "engine", lambda game: chum.engine(game.name, "interpreted"))
+    monkeypatch.setattr(seated, "engine", lambda game: chum.engine(game.name, mode))
     match = chum.match("getbit", 4, seed=1)
 
     async def whole() -> list[int]:
         bots = Bots(workers=1)
         try:
-            first = await bots.choose(match, 0, "random")
+            first = await bots.choose(match, 0, level)
             assert isinstance(bots.processes, ProcessPoolExecutor)
-            for process in list(bots.processes._processes.values()):
+            for pid, process in list(bots.processes._processes.items()):
+                assert os.getpriority(os.PRIO_PROCESS, pid) > os.getpriority(os.PRIO_PROCESS, 0)
                 process.kill()
                 process.join()
             with pytest.raises(seated.BrokenExecutor):
-                await bots.choose(match, 1, "random")
-            return [first, await bots.choose(match, 1, "random")]
+                await bots.choose(match, 1, level)
+            return [first, await bots.choose(match, 1, level)]
         finally:
             bots.close()
 
