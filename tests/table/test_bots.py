@@ -6,6 +6,7 @@ import asyncio
 import logging
 import os
 import select
+import signal
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
@@ -114,9 +115,7 @@ def test_bots_think_less_while_many_wait_and_hardly_where_nobody_looks_on() -> N
 
 
 @pytest.mark.parametrize(("level", "mode"), [("calm", "compiled"), ("random", "interpreted")])
-def test_bots_think_in_processes_that_go_last(
-    level: str, mode: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_bots_think_in_processes(level: str, mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """And go on thinking when one was killed."""
     monkeypatch.setattr(seated, "engine", lambda game: chum.engine(game.name, mode))
     match = chum.match("getbit", 4, seed=1)
@@ -126,8 +125,8 @@ def test_bots_think_in_processes_that_go_last(
         try:
             first = await bots.choose(match, 0, level)
             assert isinstance(bots.processes, ProcessPoolExecutor)
-            for pid, process in list(bots.processes._processes.items()):
-                assert os.getpriority(os.PRIO_PROCESS, pid) > os.getpriority(os.PRIO_PROCESS, 0)
+            assert bots.processes._initializer is seated.serve
+            for process in list(bots.processes._processes.values()):
                 process.kill()
                 process.join()
             with pytest.raises(seated.BrokenExecutor):
@@ -138,6 +137,17 @@ def test_bots_think_in_processes_that_go_last(
 
     codes = asyncio.run(whole())
     assert all(code in match.codes(seat) for seat, code in enumerate(codes))
+
+
+def test_whoever_thinks_goes_last_and_leaves_ctrl_c_to_the_server(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    done: list[object] = []
+    monkeypatch.setattr(os, "nice", done.append)
+    monkeypatch.setattr(signal, "signal", lambda *given: done.append(given))
+    monkeypatch.setattr(seated, "end_with_parent", lambda: done.append("ends"))
+    seated.serve()
+    assert done == [(signal.SIGINT, signal.SIG_IGN), "ends", seated.NICE]
 
 
 KILLED = """
