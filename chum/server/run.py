@@ -6,6 +6,7 @@ import gc
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import ExitStack
 
 import click
 import uvicorn
@@ -13,6 +14,7 @@ import uvicorn
 from chum.core.language import Text
 from chum.errors import BadSetup
 from chum.server.app import make_app
+from chum.server.compiling import Compiling
 from chum.server.door import Door
 from chum.server.gate import Crowd, Gate
 from chum.server.guard import MESSAGE_BYTES
@@ -29,7 +31,7 @@ TURN = 0.001  # seconds that the event loop keeps a thread waiting; a commit nee
 GARBAGE = 20_000  # new objects between two searches for cycles, which cost 8 % at Python's 700
 
 
-def serve(settings: Settings, port: int | None) -> None:
+def serve(settings: Settings, port: int | None, compiles: bool = False) -> None:
     """On the port given, or the usual one, or where somebody else has that on any."""
     set_up(settings.log)
     host, limits = settings.host, settings.limits
@@ -64,7 +66,11 @@ def serve(settings: Settings, port: int | None) -> None:
     sys.setswitchinterval(TURN)
     gc.set_threshold(GARBAGE)
     gc.freeze()  # what is here now stays to the end
-    Serving(config, app.state.give_up).run(sockets=[bound])
+    with ExitStack() as ending:
+        ending.callback(app.state.give_up)
+        if compiles:
+            ending.callback(Compiling().end)
+        Serving(config, ending.close).run(sockets=[bound])
 
 
 class Serving(uvicorn.Server):
