@@ -25,7 +25,7 @@ from chum.errors import BadSetup, ChumError
 from chum.search.bots import BOTS
 from chum.server import wire
 from chum.server.advice import Advisor
-from chum.server.connection import POLICY, Connection
+from chum.server.connection import POLICY, Connection, send_presence
 from chum.server.daily import answer, day_of, read_day
 from chum.server.emotes import Emotes
 from chum.server.entrance import Entrance
@@ -36,9 +36,11 @@ from chum.server.lookup import Lookup, address_of
 from chum.server.metrics import Metrics
 from chum.server.mine import own_tables
 from chum.server.pages import Pages, game_asked, table_line, table_lines
+from chum.server.presence import Presence
 from chum.server.refusals import NothingHere
 from chum.server.settings import Settings
 from chum.server.updates import Updates
+from chum.server.workshop import Workshop
 from chum.table.entries import Clock
 from chum.table.hall import Hall, hash_token
 from chum.table.live import LiveTable
@@ -68,8 +70,9 @@ class App:
         self.connections: set[Connection] = set()
         self.updates = Updates()
         self.lookup = Lookup(hall, limits)
-        self.advisor = Advisor(limits)
+        self.advisor = Advisor(limits, Workshop("hints", 2))
         self.emotes = Emotes()
+        self.presence = Presence(send_presence)
         self.push = open_push(hall, settings)
         self.pages = Pages(self.lookup, settings, self.push.public if self.push else "")
         self.site = self.pages.site
@@ -193,7 +196,7 @@ class App:
         if not self.site.is_own_page(socket.headers):
             await socket.close(POLICY)
             return
-        shared = (self.lookup, self.updates, self.advisor, self.emotes)
+        shared = (self.lookup, self.updates, self.advisor, self.emotes, self.presence)
         connection = Connection(socket, *shared, self.limits)
         self.connections.add(connection)
         try:
@@ -283,4 +286,5 @@ def make_app(hall: Hall, settings: Settings) -> Starlette:
         lifespan=app.lifespan,
     )
     made.state.give_up = app.give_up
+    made.state.requests = app.lookup.requests
     return made

@@ -101,6 +101,7 @@ class Pages:
         self.install = Install(self.files, self.static, site.root, self.workshop)
         self.jinja = jinja2.Environment(
             loader=jinja2.FileSystemLoader(HERE / "templates"),
+            auto_reload=False,  # it would look at the files again for each page
             autoescape=True,
             undefined=jinja2.StrictUndefined,
             trim_blocks=True,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import socket
+import sys
 from collections.abc import Callable
 from contextlib import ExitStack
 
@@ -27,6 +28,7 @@ from chum.table.retention import Keeping
 from chum.table.store import open_store
 
 DAY = 86_400
+TURN = 0.001  # seconds that the event loop keeps a thread waiting; a commit needs some five turns
 GARBAGE = 20_000  # new objects between two searches for cycles, which cost 8 % at Python's 700
 
 
@@ -40,8 +42,8 @@ def serve(settings: Settings, port: int | None, compiles: bool = False) -> None:
     making = Buckets(limits.tables_per_second, limits.table_burst, too_many)
     keeping = Keeping(DAY * settings.keep_finished_days, DAY * settings.keep_abandoned_days)
     hall = Hall(open_store(settings.db), bots, making=making, keeping=keeping)
-    Gate.crowd = Crowd(limits, settings.trusted_proxies)
     app = make_app(hall, settings)
+    Gate.crowd = Crowd(limits, settings.trusted_proxies, app.state.requests)
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -56,13 +58,16 @@ def serve(settings: Settings, port: int | None, compiles: bool = False) -> None:
         ws_ping_timeout=20,
         timeout_graceful_shutdown=3,
         server_header=False,
+        access_log=False,
     )
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{bound.getsockname()[1]}"
     if settings.public_url:
         address = f"{settings.public_url}, behind {address}"
     click.echo(f"The table is at {address} (Ctrl-C ends it)")
+    sys.setswitchinterval(TURN)
     gc.set_threshold(GARBAGE)
+    gc.freeze()  # what is here now stays to the end
     with ExitStack() as ending:
         ending.callback(app.state.give_up)
         if compiles:

@@ -7,6 +7,7 @@ import contextlib
 import os
 import random
 import secrets
+import signal
 import threading
 import time
 import warnings
@@ -20,7 +21,7 @@ from chum.core.match import Match
 from chum.neutral.engine import NotCompiled, engine
 from chum.neutral.luck import seed_luck
 from chum.neutral.structs import NOBODY
-from chum.search.bots import BOTS, Bot, Thinking, choose, past_moves, question
+from chum.search.bots import BOTS, LEVELS, Bot, Thinking, choose, past_moves, question
 from chum.search.think import Budget
 from chum.table.fair import Fair
 from chum.table.table import SIT_IN
@@ -29,6 +30,7 @@ SECONDS = 0.5  # to think, at most; the weaker levels need much less
 LEAST = 0.05
 REMEMBERED = 16  # thoughts that make out how long one takes
 WORLDS = 4  # that look the same to a spectator
+NICE = 10  # where processors are scarce whoever thinks goes last
 ENOUGH = 2  # bots that may wait for each place before all think less
 
 
@@ -61,11 +63,11 @@ class Bots:
         async with self.queue.place(asker.address, asker.table):
             began = time.monotonic()
             seconds = self.seconds(asker.watched)
-            # A thread of compiled rules lets the event loop run; who has learned hardly thinks.
-            if level not in BOTS or engine(match.game).mode == "compiled":
-                code = await self.think(match, seat, level, seconds)
-            else:
+            plain = engine(match.game).mode != "compiled"
+            if level in LEVELS or (plain and level in BOTS):
                 code = await self.think_elsewhere(match, seat, level, seconds)
+            else:  # hardly a thought; and who has learned is known only here
+                code = await self.think(match, seat, level, seconds)
             took = time.monotonic() - began
             if len(match.codes(seat)) > 1:
                 self.took += (took - self.took) / REMEMBERED
@@ -98,10 +100,10 @@ class Bots:
         return thinking.decision().code
 
     async def think_elsewhere(self, match: Match, seat: int, level: str, seconds: float) -> int:
-        """In another process."""
+        """In another process: moves go first, which a thread of this one could not let them."""
         if self.processes is None:  # fresh ones: a copy of a process with threads may hang
             self.processes = ProcessPoolExecutor(
-                self.workers, get_context("spawn"), initializer=end_with_parent
+                self.workers, get_context("spawn"), initializer=serve
             )
         args = (match.game.name, match.box.to_bytes(), match.seats, match.state.to_bytes(), seat)
         luck, past = secrets.randbits(60), past_moves(match)
@@ -128,6 +130,14 @@ def is_seen_forced(match: Match, seat: int) -> bool:
         if len(other.codes(seat)) != 1:
             return False
     return True
+
+
+def serve() -> None:
+    """What a process does before its first thought."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server alone
+    end_with_parent()
+    if hasattr(os, "nice"):
+        os.nice(NICE)
 
 
 def end_with_parent() -> None:
