@@ -181,7 +181,7 @@ def test_the_command_writes_a_page_and_rows(small: None, tmp_path: Path) -> None
 
 def test_a_page_that_cannot_be_written_is_refused_at_once(tmp_path: Path) -> None:
     line = f"lab report getbit --games 60 --out {tmp_path}/no/report.html"
-    with pytest.raises(BadSetup, match="nothing can be written into"):
+    with pytest.raises(BadSetup, match="nothing can be written to"):
         CliRunner().invoke(group, line.split(), catch_exceptions=False)
 
 
