@@ -88,7 +88,7 @@ def find_bot(name: str) -> Bot:
     try:
         from chum.envs.policy import read_policy
     except ImportError as error:
-        raise BadSetup('a learned player needs numpy: pip install "chum[envs]"') from error
+        raise BadSetup('a learned player needs numpy: pip install "chum-games[envs]"') from error
     return read_policy(Path(name))
 
 

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import click
 
+from chum.errors import BadSetup
+
 
 def data_folder() -> Path:
     """Where this user's matches are kept."""
@@ -32,13 +34,21 @@ def data_folder() -> Path:
 )
 @click.option("--config", type=click.Path(path_type=Path), help="A file of settings.")
 @click.option("--print-config", is_flag=True, help="Write such a file with all defaults, and end.")
+@click.option("--compile", "compiles", is_flag=True, help="Compile rules that are not, meanwhile.")
 @click.option("--open-limits", is_flag=True, help="No limit on new tables and messages: for tests.")
 def command(
-    config: Path | None, print_config: bool, open_limits: bool, port: int | None, **given: object
+    config: Path | None,
+    print_config: bool,
+    open_limits: bool,
+    compiles: bool,
+    port: int | None,
+    **given: object,
 ) -> None:
     """Start the table: people join by link or code and play with each other and with bots."""
     from chum.server import settings
 
+    if compiles and not hasattr(os, "killpg"):
+        raise BadSetup("here rules are compiled by another command: chum build")
     if print_config:
         click.echo(settings.default_file())
         return
@@ -50,4 +60,4 @@ def command(
     from chum.server.run import serve
 
     chosen = found.port if config and port is None else port
-    serve(found, chosen)
+    serve(found, chosen, compiles)

@@ -14,7 +14,8 @@ from chum.core.sight import Part, parts, width
 from chum.core.words import Move
 from chum.errors import BadSetup, ChumError
 from chum.games import load
-from chum.neutral.engine import Engine, compiled_rules, engine
+from chum.neutral.compiled import compiled_rules
+from chum.neutral.engine import Engine, engine
 from chum.neutral.position import Position
 from chum.neutral.structs import Struct
 

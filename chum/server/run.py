@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import socket
 from collections.abc import Callable
+from contextlib import ExitStack
 
 import click
 import uvicorn
@@ -12,6 +13,7 @@ import uvicorn
 from chum.core.language import Text
 from chum.errors import BadSetup
 from chum.server.app import make_app
+from chum.server.compiling import Compiling
 from chum.server.door import Door
 from chum.server.gate import Crowd, Gate
 from chum.server.guard import MESSAGE_BYTES
@@ -27,7 +29,7 @@ DAY = 86_400
 GARBAGE = 20_000  # new objects between two searches for cycles, which cost 8 % at Python's 700
 
 
-def serve(settings: Settings, port: int | None) -> None:
+def serve(settings: Settings, port: int | None, compiles: bool = False) -> None:
     """On the port given, or the usual one, or where somebody else has that on any."""
     set_up(settings.log)
     host, limits = settings.host, settings.limits
@@ -59,7 +61,11 @@ def serve(settings: Settings, port: int | None) -> None:
         address = f"{settings.public_url}, behind {address}"
     click.echo(f"The table is at {address} (Ctrl-C ends it)")
     gc.set_threshold(GARBAGE)
-    Serving(config, app.state.give_up).run(sockets=[bound])
+    with ExitStack() as ending:
+        ending.callback(app.state.give_up)
+        if compiles:
+            ending.callback(Compiling().end)
+        Serving(config, ending.close).run(sockets=[bound])
 
 
 class Serving(uvicorn.Server):

@@ -9,12 +9,13 @@ import random
 import secrets
 import threading
 import time
+import warnings
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from multiprocessing import get_context, parent_process
 from typing import NamedTuple
 
 from chum.core.match import Match
-from chum.neutral.engine import engine
+from chum.neutral.engine import NotCompiled, engine
 from chum.neutral.luck import seed_luck
 from chum.neutral.structs import NOBODY
 from chum.search.bots import BOTS, Thinking, choose, past_moves, question
@@ -128,3 +129,4 @@ def end_with_parent() -> None:
         os._exit(1)
 
     threading.Thread(target=watch, name="watches the server", daemon=True).start()
+    warnings.simplefilter("ignore", NotCompiled)  # the server says so
