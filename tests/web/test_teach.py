@@ -64,6 +64,23 @@ def test_the_coach_speaks_once_and_a_finger_is_told_why(visit: Open) -> None:
         expect(coach).to_be_hidden()
 
 
+def test_a_seats_picture_stands_beside_its_number_and_a_lone_player_resigns_at_once(
+    visit: Open,
+) -> None:
+    page = begin(visit, "sharkbait", **PHONE)
+    page.locator("#seats button").first.tap()
+    expect(page.locator("#seat-sheet h2")).to_contain_text("You")
+    drawn = page.locator("#seat-sheet .seat-key use").bounding_box()
+    room = page.locator("#seat-sheet .seat-key svg").bounding_box()
+    assert drawn
+    assert room
+    assert drawn["width"] <= room["width"] + 1
+    page.keyboard.press("Escape")
+    page.tap("[popovertarget=menu]")
+    page.tap("#resign")
+    expect(page.locator("#sure")).to_contain_text("ends at once")
+
+
 def test_the_coach_leaves_the_headline_to_the_story(visit: Open) -> None:
     page = begin(visit, "getbit", stories=True, **PHONE)
     expect(page.locator("#coach")).to_be_visible()

@@ -365,6 +365,8 @@ $("leave").onclick = () => {
 };
 $("resign").onclick = () => {
   $("menu").hidePopover();
+  const friends = state.now.seats.some(({ kind }, i) => i !== state.you && kind === "person");
+  $("sure").querySelector("p").textContent = friends ? t("A bot plays on for you, and you come behind all who play on.") : t("The match ends at once, and you come last.");
   $("sure").showModal();
 };
 $("sure").addEventListener("close", () => $("sure").returnValue === "yes" && live.act("resign"));
