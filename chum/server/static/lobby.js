@@ -66,7 +66,7 @@ function begin(all) {
 function waiting({ now, you }, host, called) {
   const taken = now.seats.filter((seat) => seat.kind !== "open").length;
   if (host === you) return taken < now.seats.length ? t("{0} of {1} are here. Bots take the free seats when you begin.", taken, now.seats.length) : t("Everybody is here.");
-  if (you >= 0) return t("You are in. {0} begins, or the last free seat is taken.", called);
+  if (you >= 0) return t("You are in. It begins when {0} says so, or when all seats are taken.", called);
   return watches ? t("You see the match as soon as it begins.") : "";
 }
 
