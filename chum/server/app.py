@@ -22,6 +22,7 @@ import chum
 from chum.core.language import Text
 from chum.core.record import write_record
 from chum.errors import BadSetup, ChumError
+from chum.search.bots import BOTS
 from chum.server import wire
 from chum.server.advice import Advisor
 from chum.server.connection import POLICY, Connection, send_presence
@@ -34,7 +35,7 @@ from chum.server.logs import RequestLog
 from chum.server.lookup import Lookup, address_of
 from chum.server.metrics import Metrics
 from chum.server.mine import own_tables
-from chum.server.pages import Pages, table_line, table_lines
+from chum.server.pages import Pages, game_asked, table_line, table_lines
 from chum.server.presence import Presence
 from chum.server.refusals import NothingHere
 from chum.server.settings import Settings
@@ -96,7 +97,9 @@ class App:
             chosen = game.play_now
             seats, bots, options = chosen.seats, bots or chosen.level, dict(chosen.options)
         for level in {bots, *asked.chairs} - {""}:
-            known_bot(level)  # before there is a table that nobody could begin
+            known_bot(
+                level, self.hall.bots.names(game)
+            )  # before there is a table that nobody could begin
         clock = Clock(asked.clock.move, asked.clock.total)
         maker = address_of(request)
         live = await self.hall.create(
@@ -151,6 +154,11 @@ class App:
         live = await self.lookup.asked(request)
         await self.push.subscribe(live, asked, spoken_by(request), address_of(request))
         return json_response({"ok": True}, 201)
+
+    async def bots(self, request: Request) -> Response:
+        """Who may be given a seat of a game."""
+        learned = self.hall.bots.learned.get(game_asked(request).name, {})
+        return json_response(wire.GameBots(list(BOTS), list(learned)))
 
     async def daily(self, request: Request) -> Response:
         """What the daily position comes to, to who has chosen."""
@@ -254,6 +262,7 @@ def make_app(hall: Hall, settings: Settings) -> Starlette:
             Route("/api/tables", app.create, methods=["POST"]),
             Route("/api/tables", app.tables, methods=["GET"]),
             Route("/api/tables/{code}", app.line),
+            Route("/api/bots/{game}", app.bots),
             Route("/api/mine", app.mine, methods=["POST"]),
             Route("/api/daily/{game}", app.daily, methods=["POST"]),
             Route("/api/tables/{code}/join", app.join, methods=["POST"]),

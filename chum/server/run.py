@@ -18,6 +18,7 @@ from chum.server.compiling import Compiling
 from chum.server.door import Door
 from chum.server.gate import Crowd, Gate
 from chum.server.guard import MESSAGE_BYTES
+from chum.server.learned import read_learned
 from chum.server.logs import set_up
 from chum.server.settings import Settings
 from chum.table.allowance import Buckets
@@ -34,12 +35,13 @@ GARBAGE = 20_000  # new objects between two searches for cycles, which cost 8 % 
 def serve(settings: Settings, port: int | None, compiles: bool = False) -> None:
     """On the port given, or the usual one, or where somebody else has that on any."""
     set_up(settings.log)
+    bots = Bots(learned=read_learned(settings.bots))
     host, limits = settings.host, settings.limits
     bound = bind(host, port) if port is not None else bind_default(host, settings.port)
     too_many = Text("too many new tables; wait a moment")
     making = Buckets(limits.tables_per_second, limits.table_burst, too_many)
     keeping = Keeping(DAY * settings.keep_finished_days, DAY * settings.keep_abandoned_days)
-    hall = Hall(open_store(settings.db), Bots(), making=making, keeping=keeping)
+    hall = Hall(open_store(settings.db), bots, making=making, keeping=keeping)
     app = make_app(hall, settings)
     Gate.crowd = Crowd(limits, settings.trusted_proxies, app.state.requests)
     config = uvicorn.Config(
