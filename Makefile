@@ -4,10 +4,11 @@ VENV := .venv
 BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 BENCH := .venv-bench
 RELEASE := .venv-release
+DOCS := .venv-docs
 NODE := bench/server/node_modules
 RULES := $(wildcard chum/neutral/*.py chum/neutral/*.in chum/games/*/rules*.py chum/games/*/bot.py)
 
-.PHONY: play test quick check mutants build bench bench-server lint lock shots browser proxy clean \
+.PHONY: play test quick check mutants build bench bench-server lint lock docs shots browser proxy clean \
 	wheel container release-check
 
 # Serves at once with interpreted rules; compiled ones are used as soon as they are there.
@@ -41,6 +42,16 @@ lint: $(VENV)/built
 	$(BIN)/lint-imports
 
 build: $(VENV)/built
+
+# The documents as a site in build/docs, looked at in a browser.  Its tools have an environment of their own.
+docs: $(VENV)/built $(DOCS)/tools browser
+	$(DOCS)/bin/python docs/site/build.py
+	$(BIN)/pytest -n 0 tests/web/test_site.py
+
+$(DOCS)/tools: docs/site/requirements.lock
+	@test -x $(DOCS)/bin/python || $(PYTHON) -m venv $(DOCS)
+	$(DOCS)/bin/python -m pip install $(PIP) --require-hashes -r $<
+	@touch $@
 
 # Pictures of every table on every screen, with sheets to look at; and the few that the docs show.
 SHOTS := build/shots
@@ -158,6 +169,7 @@ lock: $(VENV)/tools
 	$(BIN)/$(LOCK) --group play --constraint requirements.lock --output-file requirements-play.lock pyproject.toml
 	$(BIN)/$(LOCK) --output-file bench/requirements.lock pyproject.toml bench/requirements.in
 	$(BIN)/$(LOCK) --output-file release/requirements.lock release/requirements.in
+	$(BIN)/$(LOCK) --output-file docs/site/requirements.lock docs/site/requirements.in
 
 clean:
-	rm -rf $(VENV) $(BENCH) $(RELEASE) $(NODE) build dist *.egg-info chum/games/*/_compiled*.so
+	rm -rf $(VENV) $(BENCH) $(RELEASE) $(DOCS) $(NODE) build dist *.egg-info chum/games/*/_compiled*.so

@@ -22,7 +22,7 @@ from release.image import Stage, ignored, read, setting
 
 ROOT = Path(__file__).parent.parent
 PYTHON = os.environ.get("CHUM_BASE_PYTHON", "/usr/bin/python3")
-APART = "CHUM_APART"  # set where this program has its own mounts
+DEVICES = ("null", "random", "urandom", "zero")
 TRIES = 60  # a second between two, like an engine's start period
 
 
@@ -33,14 +33,18 @@ class Layer:
         self.stage = stage
         self.made, self.work, self.whole = (folder / name for name in ("made", "work", "whole"))
         self.folder, self.user = "/", "root"
-        self.env = {"PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": "/root"}
+        self.env = {"PATH": "/usr/local/bin:/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin"}
         self.env |= {name: value for name, value in os.environ.items() if name.startswith("PIP_")}
         for place in (self.made, self.work, self.whole):
             place.mkdir(parents=True)
         layers = f"lowerdir=/,upperdir={self.made},workdir={self.work}"
         do("mount", "-t", "overlay", "overlay", "-o", layers, str(self.whole))
-        for name in ("proc", "dev"):
-            do("mount", "--rbind", f"/{name}", str(self.whole / name))
+        do("mount", "-t", "proc", "proc", str(self.whole / "proc"))
+        (self.whole / "dev/shm").mkdir(exist_ok=True)
+        do("mount", "-t", "tmpfs", "-o", "mode=1777", "tmpfs", str(self.whole / "dev/shm"))
+        for name in DEVICES:
+            (self.whole / "dev" / name).touch()
+            do("mount", "--bind", f"/dev/{name}", str(self.whole / "dev" / name))
         self.put_python()
 
     def put_python(self) -> None:
@@ -136,21 +140,23 @@ def wait_for_health(check: list[str], server: subprocess.Popen[bytes]) -> None:
     sys.exit("the image's command did not come to health")
 
 
-def main() -> None:
+def main(folders: list[str]) -> None:
+    """Without a folder a new one, for a second process that has mounts of its own.
+
+    They end with it, so that what is then deleted are the layers alone.
+    """
+    if folders:
+        image = build(Path(folders[0]))
+        packed = sum(path.lstat().st_size for path in image.made.rglob("*") if path.is_file())
+        print(f"{packed / 1e6:.0f} MB on top of the base image", flush=True)
+        try_out(image)
+        return
     if sys.platform != "linux" or os.geteuid():
         sys.exit("Without a container engine this needs Linux and root, because it mounts layers.")
-    if APART not in os.environ:  # mounts of our own, which end with us
-        apart = {**os.environ, APART: "1"}
-        command = ["unshare", "--mount", sys.executable, "-m", "release.container"]
-        os.execvpe("unshare", command, apart)
     with tempfile.TemporaryDirectory(prefix="image") as folder:
-        image = build(Path(folder))
-        packed = sum(path.stat().st_size for path in image.made.rglob("*") if path.is_file())
-        print(f"{packed / 1e6:.0f} MB on top of the base image")
-        try_out(image)
-        for layer in Path(folder).iterdir():
-            do("umount", "--recursive", str(layer / "whole"))
+        os.chmod(folder, 0o755)  # the image's user goes through it
+        do("unshare", "--mount", sys.executable, "-m", "release.container", folder)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -5,6 +5,7 @@ python -m release.visit http://127.0.0.1:8000
 
 from __future__ import annotations
 
+import html
 import random
 import sys
 
@@ -24,7 +25,7 @@ def visit(server: Server) -> None:
     home = server.text("/")
     for name in chum.games():
         assert f"/rules/{name}" in home, f"{name} is not on the home page"
-        assert chum.game(name).title in server.text(f"/rules/{name}")
+        assert chum.game(name).title in html.unescape(server.text(f"/rules/{name}"))
     run(whole_match(server))
     print("served: home, rules, and a match against bots", flush=True)
 

@@ -1,6 +1,6 @@
 // Before the match: who is here, how others get here, take a chair, exchange a bot, begin.
 import { chair, sitters } from "./chairs.js";
-import { botName, isKnown, levelName } from "./kin.js";
+import { botName, levelName, offered } from "./kin.js";
 import { notify } from "./notices.js";
 import { name, toast } from "./page.js";
 import { join } from "./sit.js";
@@ -121,7 +121,8 @@ function row(state, host, live) {
   const bot = there.kind === "bot";
   sitters($("sits"), {
     title: bot ? t("Exchange {0} for …", there.name) : t("Who sits here?"),
-    level: isKnown(there.level) ? there.level : "",
+    game: page.game,
+    level: offered(page.game).includes(there.level) ? there.level : "",
     taken,
     friend: false,
     out: t("Free the chair"),
