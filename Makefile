@@ -1,13 +1,15 @@
 # The two commands: `make play` and `make test`.  Both set everything up; the second time in seconds.
 PYTHON ?= python3
 VENV := .venv
-BIN := $(VENV)/bin
+BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 BENCH := .venv-bench
+RELEASE := .venv-release
 DOCS := .venv-docs
 NODE := bench/server/node_modules
 RULES := $(wildcard chum/neutral/*.py chum/neutral/*.in chum/games/*/rules*.py chum/games/*/bot.py)
 
-.PHONY: play test quick check mutants build bench bench-server lint lock docs shots browser proxy clean
+.PHONY: play test quick check mutants build bench bench-server lint lock docs shots browser proxy clean \
+	wheel container release-check
 
 # Serves at once with interpreted rules; compiled ones are used as soon as they are there.
 play: $(VENV)/playable
@@ -94,6 +96,40 @@ $(BENCH)/tools: bench/requirements.lock
 		-r bench/requirements.lock
 	@touch $@
 
+# The distributions, each tried in an environment of its own, without a compiler; PYTHONS="python3.12 …" tries
+# others, too.  The interpreted wheel is for machines that the compiled ones are not for.
+PYTHONS ?= $(abspath $(BIN)/python)
+wheel: $(VENV)/built $(RELEASE)/tools
+	@rm -rf dist build/dist && mkdir -p build
+	CHUM_INTERPRETED=1 $(RELEASE)/bin/python -m build --no-isolation --outdir dist . > build/wheel.log 2>&1
+	$(RELEASE)/bin/python -m build --no-isolation --outdir build/dist . >> build/wheel.log 2>&1 || \
+		{ tail -30 build/wheel.log; exit 1; }
+	PATH="$(abspath $(RELEASE)/bin):$$PATH" auditwheel repair --wheel-dir dist build/dist/*.whl
+	$(RELEASE)/bin/twine check --strict dist/*
+	$(RELEASE)/bin/python -m release.distribution dist/*
+	for python in $(PYTHONS); do $(BIN)/python -m release.trial --python $$python dist/* || exit 1; done
+
+# The Dockerfile and the compose file, linted; and the image, or where there is no engine its steps, by root.
+container: $(VENV)/built $(RELEASE)/tools
+	$(RELEASE)/bin/hadolint Dockerfile
+	$(RELEASE)/bin/check-jsonschema --builtin-schema vendor.compose-spec compose.yaml
+	@if docker info > /dev/null 2>&1; then docker build --tag chum .; else $(BIN)/python -m release.container; fi
+
+# All that a release needs; the notes for it are written to build/notes.md.
+release-check: $(VENV)/built $(RELEASE)/tools
+	$(BIN)/python -m release.ready
+	$(RELEASE)/bin/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	$(MAKE) test
+	@if $(MAKE) --dry-run docs > /dev/null 2>&1; then $(MAKE) docs; fi
+	$(MAKE) wheel container
+	@echo "Ready.  The notes: build/notes.md"
+
+$(RELEASE)/tools: release/requirements.lock
+	@test -x $(RELEASE)/bin/python || $(PYTHON) -m venv $(RELEASE)
+	$(RELEASE)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes \
+		-r release/requirements.lock
+	@touch $@
+
 # Packages come in two steps, and neither does again what the other did: what playing needs, and all.
 # A venv gets a pip of its own only for the second, because that takes longer than all of the first.
 PIP := --quiet --quiet --disable-pip-version-check
@@ -132,7 +168,8 @@ lock: $(VENV)/tools
 	$(BIN)/$(LOCK) --group dev --output-file requirements.lock pyproject.toml
 	$(BIN)/$(LOCK) --group play --constraint requirements.lock --output-file requirements-play.lock pyproject.toml
 	$(BIN)/$(LOCK) --output-file bench/requirements.lock pyproject.toml bench/requirements.in
+	$(BIN)/$(LOCK) --output-file release/requirements.lock release/requirements.in
 	$(BIN)/$(LOCK) --output-file docs/site/requirements.lock docs/site/requirements.in
 
 clean:
-	rm -rf $(VENV) $(BENCH) $(DOCS) $(NODE) build chum.egg-info chum/games/*/_compiled*.so
+	rm -rf $(VENV) $(BENCH) $(RELEASE) $(DOCS) $(NODE) build dist *.egg-info chum/games/*/_compiled*.so

@@ -28,6 +28,13 @@ def data_folder() -> Path:
     help="A proxy whose word on a visitor's address is taken; may be repeated.",
 )
 @click.option(
+    "--bot",
+    "bots",
+    multiple=True,
+    metavar="NAME=FILE",
+    help="A learned player who may sit at its game's tables; may be repeated.",
+)
+@click.option(
     "--log",
     type=click.Choice(["quiet", "text", "json"]),
     help="A line for each request as text or json.  [default: quiet, failures alone]",
@@ -42,6 +49,7 @@ def command(
     open_limits: bool,
     compiles: bool,
     port: int | None,
+    bots: tuple[str, ...],
     **given: object,
 ) -> None:
     """Start the table: people join by link or code and play with each other and with bots."""
@@ -53,6 +61,7 @@ def command(
         click.echo(settings.default_file())
         return
     found = settings.read_settings(config) if config else settings.Settings()
+    given["bots"] = {**found.bots, **read_bots(bots)}
     found = settings.changed(found, {name: value for name, value in given.items() if value})
     if open_limits:
         found.limits = settings.without_limits()
@@ -61,3 +70,16 @@ def command(
 
     chosen = found.port if config and port is None else port
     serve(found, chosen, compiles)
+
+
+def read_bots(given: tuple[str, ...]) -> dict[str, str]:
+    """By name the file of each learned player."""
+    found: dict[str, str] = {}
+    for text in given:
+        name, equals, file = text.partition("=")
+        if not (name and equals and file):
+            raise BadSetup(f"--bot {text}: write NAME=FILE, such as Ada=ada.npz")
+        if name in found:
+            raise BadSetup(f"--bot {text}: there is a {name} already")
+        found[name] = file
+    return found

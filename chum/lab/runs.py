@@ -85,7 +85,9 @@ def cluster_workers(address: str) -> Workers:
     try:
         from distributed import Client
     except ImportError as error:
-        raise BadSetup("a cluster needs a package more: pip install 'chum[cluster]'") from error
+        raise BadSetup(
+            "a cluster needs a package more: pip install 'chum-games[cluster]'"
+        ) from error
     try:
         client: Any = Client(address, timeout=ANSWER, set_as_default=False)  # type: ignore[no-untyped-call]
         threads: dict[str, int] = client.nthreads()

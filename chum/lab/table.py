@@ -53,5 +53,5 @@ def imported() -> Any:
     try:
         import polars
     except ImportError as error:
-        raise BadSetup("tables need a package more: pip install 'chum[lab]'") from error
+        raise BadSetup("tables need a package more: pip install 'chum-games[lab]'") from error
     return polars

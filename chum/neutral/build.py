@@ -26,8 +26,15 @@ FLAGS = [
     "-ffp-contract=off",  # real numbers must round alike interpreted and compiled: nothing fused
     "-fno-tree-loop-distribute-patterns",  # no memmove call for a row of a few bytes
     "-w",  # generated code: its warnings tell nobody anything
+    "-g0",  # Python's own flags ask for debug symbols, seven eighths of the file
 ]
 HOW = "on Debian: apt-get install gcc python3-dev"
+STRIPPED = ["-Wl,-s"] if sys.platform == "linux" else []
+
+
+def is_free_threaded() -> bool:
+    """A Python without a global lock has no stable ABI, which compiled rules are made for."""
+    return bool(sysconfig.get_config_var("Py_GIL_DISABLED"))
 
 
 def extension(package: str, folder: Path) -> Extension:
@@ -44,6 +51,7 @@ def extension(package: str, folder: Path) -> Extension:
         [str(source)],
         define_macros=[("Py_LIMITED_API", "0x030B0000")],
         extra_compile_args=[] if sys.platform == "win32" else FLAGS,
+        extra_link_args=STRIPPED,
         py_limited_api=True,
     )
 
@@ -70,6 +78,8 @@ def build(package: str) -> Path:
 
 def check_tools() -> None:
     """BadSetup says what is lacking, before anything is begun that takes long."""
+    if is_free_threaded():
+        raise BadSetup("rules are compiled for a Python with a global lock; this one has none")
     try:
         for tool in ("Cython.Build", "setuptools"):
             importlib.import_module(tool)

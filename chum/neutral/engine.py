@@ -271,11 +271,19 @@ def engine(game: Source, mode: str = "") -> Engine:
     module, missing = compiled_rules(game)
     if not missing:
         return Compiled(module)
-    how = f"install a C compiler and run: chum build {game.name}"
+    how = how_to_compile(game.name)
     if mode == "compiled":
         raise BadSetup(f"{missing}; {how}")
     warn(f"{missing}, so they run interpreted; for the fast ones {how}")
     return interpreted(game)
+
+
+def how_to_compile(name: str) -> str:
+    from chum.neutral.build import is_free_threaded  # seldom asked
+
+    if is_free_threaded():
+        return "use a Python that is not free-threaded"
+    return f"install a C compiler and run: chum build {name}"
 
 
 class NotCompiled(UserWarning):

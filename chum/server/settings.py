@@ -50,7 +50,7 @@ SERVICES = (  # of the browsers that most people have
 class Push(msgspec.Struct, forbid_unknown_fields=True):
     """ "Your turn" for players without an open page, at tables with a clock of days."""
 
-    on: Annotated[bool, said("needs chum[push], and a contact or a public_url")] = False
+    on: Annotated[bool, said("needs chum-games[push], and a contact or a public_url")] = False
     services: Annotated[
         list[str], said("hosts of push services, and below them; empty: any in the internet")
     ] = msgspec.field(default_factory=lambda: list(SERVICES))
@@ -90,6 +90,10 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     keep_abandoned_days: Annotated[
         float, said("tables at which nothing happens, after so many days; 0: never", ge=0)
     ] = 0
+    bots: Annotated[
+        dict[str, str],
+        said('learned players by name, each a file: {Ada = "ada.npz"}; needs chum-games[envs]'),
+    ] = {}
     log: Annotated[
         Literal["quiet", "text", "json"],
         said("a line for each request and failure as text or json; quiet: failures alone"),

@@ -19,7 +19,7 @@ try:
     from cryptography.hazmat.primitives.kdf.hkdf import HKDF
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 except ImportError as error:
-    raise BadSetup(Text("push needs cryptography: pip install 'chum[push]'")) from error
+    raise BadSetup(Text("push needs cryptography: pip install 'chum-games[push]'")) from error
 
 CURVE = ec.SECP256R1()
 RECORD = 4096  # bytes; the whole message is one record

@@ -14,7 +14,7 @@ from chum.table.store import COLUMNS, NEWER, Append, Change, IndexRow, StoreLost
 try:
     import psycopg
 except ImportError as error:
-    raise BadSetup(Text("PostgreSQL needs psycopg: pip install 'chum[postgres]'")) from error
+    raise BadSetup(Text("PostgreSQL needs psycopg: pip install 'chum-games[postgres]'")) from error
 
 CHANNEL = "chum"
 NAMES = 400  # matches in one notification: PostgreSQL takes 8000 bytes, a name is 16

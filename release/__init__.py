@@ -1,0 +1,1 @@
+"""What is done before Chum is published; docs/versions.md tells it in order."""
