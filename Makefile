@@ -4,18 +4,23 @@ VENV := .venv
 BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 BENCH := .venv-bench
 RELEASE := .venv-release
+DOCS := .venv-docs
 NODE := bench/server/node_modules
-CATALOGUES := $(wildcard chum/locale/*.po chum/games/*/*.po)
 RULES := $(wildcard chum/neutral/*.py chum/neutral/*.in chum/games/*/rules*.py chum/games/*/bot.py)
 
-.PHONY: play test check mutants build bench bench-server lint lock shots browser proxy clean \
+.PHONY: play test quick check mutants build bench bench-server lint lock docs shots browser proxy clean \
 	wheel container release-check
 
-play: $(VENV)/built
-	@$(BIN)/chum serve
+# Serves at once with interpreted rules; compiled ones are used as soon as they are there.
+play: $(VENV)/playable
+	@$(BIN)/python -m chum serve --compile
 
 test: $(VENV)/built lint browser proxy
 	$(BIN)/pytest
+
+# Format, lint, types, and the tests of what changed since main: before a commit, in a minute.
+quick: $(VENV)/built
+	@$(BIN)/python -m tests.quick
 
 # All that concerns one game of this tree: make check GAME=name
 check: $(VENV)/built browser
@@ -37,6 +42,16 @@ lint: $(VENV)/built
 	$(BIN)/lint-imports
 
 build: $(VENV)/built
+
+# The documents as a site in build/docs, looked at in a browser.  Its tools have an environment of their own.
+docs: $(VENV)/built $(DOCS)/tools browser
+	$(DOCS)/bin/python docs/site/build.py
+	$(BIN)/pytest -n 0 tests/web/test_site.py
+
+$(DOCS)/tools: docs/site/requirements.lock
+	@test -x $(DOCS)/bin/python || $(PYTHON) -m venv $(DOCS)
+	$(DOCS)/bin/python -m pip install $(PIP) --require-hashes -r $<
+	@touch $@
 
 # Pictures of every table on every screen, with sheets to look at; and the few that the docs show.
 SHOTS := build/shots
@@ -115,22 +130,34 @@ $(RELEASE)/tools: release/requirements.lock
 		-r release/requirements.lock
 	@touch $@
 
-$(VENV)/tools: requirements.lock
+# Packages come in two steps, and neither does again what the other did: what playing needs, and all.
+# A venv gets a pip of its own only for the second, because that takes longer than all of the first.
+PIP := --quiet --quiet --disable-pip-version-check
+LENT := import pip, sys; sys.exit(tuple(map(int, pip.__version__.split(".")[:2])) < (22, 3))
+$(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Chum needs Python 3.11 or newer: make PYTHON=/path/to/python3"; exit 1; }
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || \
+	@$(PYTHON) -m venv $$($(PYTHON) -c '$(LENT)' 2> /dev/null && echo --without-pip) $(VENV) || \
 		{ echo "Chum needs Python's venv module (on Debian: apt-get install python3-venv)"; exit 1; }
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+
+$(VENV)/playable: requirements-play.lock | $(BIN)/python
+	@echo "Chum is being set up: some packages are installed, once"
+	@if test -e $(BIN)/pip; then set -- $(BIN)/python -m pip; else set -- $(PYTHON) -m pip --python $(VENV); fi; \
+		"$$@" install $(PIP) --no-deps --no-compile --require-hashes -r requirements-play.lock
 	@touch $@
+
+$(VENV)/tools: requirements.lock | $(BIN)/python
+	@test -e $(BIN)/pip || $(BIN)/python -m ensurepip --default-pip > /dev/null
+	$(BIN)/python -m pip install $(PIP) --require-hashes -r requirements.lock
+	@touch $@ $(VENV)/playable
 
 $(VENV)/installed: $(VENV)/tools pyproject.toml
-	CHUM_INTERPRETED=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check \
-		--no-build-isolation --no-deps --editable .
+	CHUM_INTERPRETED=1 $(BIN)/python -m pip install $(PIP) --no-build-isolation --no-deps --editable .
 	@touch $@
 
-# Catalogues, and games whose rules changed; without a C compiler this still succeeds.
-$(VENV)/built: $(VENV)/installed setup.py $(RULES) $(CATALOGUES)
-	$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2
+# Games whose rules changed; without a C compiler a line says so, and they run interpreted.
+$(VENV)/built: $(VENV)/installed setup.py $(RULES)
+	@$(BIN)/chum build || true
 	@touch $@
 
 # After changing a dependency in pyproject.toml or a requirements.in.
@@ -139,9 +166,10 @@ LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hash
 lock: $(VENV)/tools
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
 	$(BIN)/$(LOCK) --group dev --output-file requirements.lock pyproject.toml
+	$(BIN)/$(LOCK) --group play --constraint requirements.lock --output-file requirements-play.lock pyproject.toml
 	$(BIN)/$(LOCK) --output-file bench/requirements.lock pyproject.toml bench/requirements.in
 	$(BIN)/$(LOCK) --output-file release/requirements.lock release/requirements.in
+	$(BIN)/$(LOCK) --output-file docs/site/requirements.lock docs/site/requirements.in
 
 clean:
-	rm -rf $(VENV) $(BENCH) $(RELEASE) $(NODE) build dist *.egg-info chum/games/*/_compiled*.so \
-		chum/locale/*.mo chum/games/*/*.mo
+	rm -rf $(VENV) $(BENCH) $(RELEASE) $(DOCS) $(NODE) build dist *.egg-info chum/games/*/_compiled*.so

@@ -1,4 +1,4 @@
-"""Compiles the catalogues, and every game's rules where a C compiler is at hand.
+"""Compiles every game's rules where a C compiler is at hand.
 
 Without a C compiler Chum runs interpreted, and so it does on a free-threaded Python.
 """
@@ -14,7 +14,6 @@ from setuptools.command.build_ext import build_ext
 ROOT = Path(__file__).parent
 sys.path.insert(0, str(ROOT))
 
-from chum.core.catalogues import compile_catalogues  # noqa: E402
 from chum.games import own_packages  # noqa: E402
 from chum.neutral.build import extension, is_free_threaded  # noqa: E402
 
@@ -37,9 +36,6 @@ class BuildRules(build_ext):
             self.compiler.linker_so = [flag for flag in linker if "-rpath" not in flag]
         super().build_extensions()
 
-
-for folder in {path.parent for path in ROOT.glob("chum/**/*.po")}:
-    compile_catalogues(folder)
 
 # CHUM_INTERPRETED: install without compiling; the Makefile compiles in a step of its own.
 interpreted = os.environ.get("CHUM_INTERPRETED") or is_free_threaded()

@@ -180,6 +180,8 @@ def main() -> None:
             minutes = (time.monotonic() - begun) / 60
             curve.append((minutes, against(learner.mean(), None, asked.games // 4, 9)))
             print(f"{minutes:4.1f} min, {batch} batches: wins {curve[-1][1]:.1%}", flush=True)
+    minutes, worked = (time.monotonic() - begun) / 60, time.process_time() / 60
+    print(f"{batch} batches in {minutes:.1f} minutes, {worked:.1f} on the processor")
     policy = learner.mean()
     policy.save(asked.out)
     draw(curve, asked.curve)

@@ -1,6 +1,6 @@
 """What a wheel must be: whole, small, without symbols, and of no one machine.
 
-python -m release.wheel dist/*.whl
+python -m release.distribution dist/*
 """
 
 from __future__ import annotations
@@ -19,8 +19,7 @@ import chum
 ROOT = Path(__file__).parent.parent
 LIMIT, LIMIT_OF_SOURCES = 1_750_000, 10_000_000  # bytes
 COMPILED, INTERPRETED = "cp311-abi3", "py3-none-any"
-EXTENSIONS = (".so", ".pyd")
-MADE = (*EXTENSIONS, ".mo")  # what the build adds to the tree's own files
+EXTENSIONS = (".so", ".pyd")  # what the build adds to the tree's own files
 RULES = re.compile(r"chum/games/\w+/rules\.py")
 ELF = b"\x7fELF\x02\x01"  # of 64 bits, the low byte first: all that we build for
 
@@ -94,7 +93,7 @@ def wrong_files(names: set[str], compiled: bool) -> Iterator[str]:
     for name in sorted(tree - own):
         yield f"{name} is missing"
     for name in sorted(own - tree):
-        if not name.startswith("chum/") or not name.endswith(MADE):
+        if not name.startswith("chum/") or not name.endswith(EXTENSIONS):
             yield f"{name} is not part of Chum"
     games = {name.removesuffix("/rules.py") for name in tree if RULES.fullmatch(name)}
     built = {name.rsplit("/", 1)[0] for name in own if name.endswith(EXTENSIONS)}

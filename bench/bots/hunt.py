@@ -73,7 +73,7 @@ def hunts(
             Fixture(
                 "sharktank",
                 box.to_bytes(),
-                turns[k % players],
+                turns[k % len(turns)],
                 (seed << 32) + k,
                 Budget(3600),
             ),

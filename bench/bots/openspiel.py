@@ -161,8 +161,8 @@ def main() -> None:
         turns = rotations(("shark", kind, "shark", kind))
         wins = {"shark": 0, kind: 0}
         for k in range(asked.games):
-            seats = turns[k % SEATS]
-            wins[seats[play(kind, game, seats, 1000 + k // SEATS, asked.seconds, n)]] += 1
+            seats = turns[k % len(turns)]
+            wins[seats[play(kind, game, seats, 1000 + k // len(turns), asked.seconds, n)]] += 1
         print(f"{kind}: {n} simulations in {asked.seconds} s; wins {wins}", flush=True)
 
 

@@ -39,9 +39,12 @@ class MatchUp(NamedTuple):
 
 
 MATCH_UPS = [
-    MatchUp("getbit", 4, "keen", "calm"),
     MatchUp("sharkbait", 4, "sharp", "keen"),
-    MatchUp("bidbait", 4, "keen", "calm"),
+    MatchUp("sharkbait", 4, "keen", "calm"),
+    MatchUp("sharkbait", 6, "sharp", "calm"),
+    MatchUp("bidbait", 4, "sharp", "keen"),
+    MatchUp("getbit", 4, "keen", "calm"),
+    MatchUp("sharks", 4, "keen", "calm"),
 ]
 
 
@@ -57,9 +60,10 @@ def measure(asked: MatchUp, deals: int, seed: int) -> tuple[list[Deal], tuple[fl
     simulation = Simulation(game, asked.players, deals, seed, {}, game.components)
     box, forecasts = simulation.box().to_bytes(), forecasts_for(simulation, with_luck=False)
     found, playing, judging = [], 0.0, 0.0
+    tables = rotations(lineup)
     for k in range(deals):
         outcomes = []
-        for seats in rotations(lineup):
+        for seats in tables:
             fixture = Fixture(asked.game, box, seats, (seed << 32) + k, Budget(60), forecasts)
             begun = time.process_time()
             outcome, chosen = play_through(fixture)
@@ -69,7 +73,7 @@ def measure(asked: MatchUp, deals: int, seed: int) -> tuple[list[Deal], tuple[fl
             judging += time.process_time() - played
         score = score_deal(outcomes, asked.new, asked.old)
         found.append(Deal(score, luck_of_deal(outcomes, asked.new, asked.old)))
-    games = deals * asked.players
+    games = deals * len(tables)
     return found, (playing / games, judging / games)
 
 
@@ -109,18 +113,21 @@ def report(asked: MatchUp, deals: Sequence[Deal], seconds: tuple[float, float]) 
     rng = random.Random(1)
     came, less = scores(deals)
     low, high = saved(deals, rng)
+    playing, judging = seconds
+    sooner = ratio(deals) * playing / (playing + judging)
     apart = [a - b for a, b in zip(less, came, strict=True)]
     holds = [100 * held(deals, which, rng) for which in (0, 1)]
     lines = [
         f"{asked.game}, {asked.players} players, {asked.new} against {asked.old}, "
-        f"{len(deals)} deals of {asked.players} games",
+        f"{len(deals)} deals",
         f"  share of wins as they came  {spread(came)}",
         f"  without luck                {spread(less)}",
         f"  difference                  {spread(apart)}",
         f"  games needed: {ratio(deals):.1f} times fewer ({low:.1f} to {high:.1f})",
         f"  intervals of {SUBSET} deals that hold the mean: {holds[0]:.0f} % as they came, "
         f"{holds[1]:.0f} % without luck",
-        "  seconds a game: {:.3f} to play, {:.3f} to look at its luck".format(*seconds),
+        f"  seconds a game: {playing:.3f} to play, {judging:.3f} to look at its luck; "
+        f"as much is known {sooner:.1f} times sooner",
     ]
     return "\n".join(lines)
 

@@ -100,5 +100,21 @@ def megabytes(pid: int | str = "self") -> float:
 
 def processor(pid: int) -> float:
     """Seconds of processor time that a process has used, all its threads."""
-    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return used(Path(f"/proc/{pid}"))
+
+
+def event_loop(pid: int) -> float:
+    """Of these, what its first thread has used."""
+    return used(Path(f"/proc/{pid}/task/{pid}"))
+
+
+def helpers(pid: int) -> float:
+    """Seconds that the processes have used which a process has started and still has."""
+    tasks = Path(f"/proc/{pid}/task").iterdir()
+    children = [child for task in tasks for child in (task / "children").read_text().split()]
+    return sum(processor(int(child)) + helpers(int(child)) for child in children)
+
+
+def used(place: Path) -> float:
+    fields = (place / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -24,7 +24,14 @@ from bench.engine.report import Figure, figures_table
 from bench.server.clients import crowds, lost
 from bench.server.crowd import SEATS, Notes
 from bench.server.person import percentile
-from bench.server.serving import chum_serve, first_answer, megabytes, processor
+from bench.server.serving import (
+    chum_serve,
+    event_loop,
+    first_answer,
+    helpers,
+    megabytes,
+    processor,
+)
 
 MOST_MS = 150  # p99 of an honest move
 MOST_TIMES = 3  # with attackers, to the same without
@@ -34,7 +41,7 @@ FLAT = 1.5  # memory at the end, to that in the middle
 class Evening(NamedTuple):
     notes: Notes
     memory: list[float]  # MB of the server: when all sit, in the middle, at the end
-    processor: float  # seconds that the server used while they played
+    processor: list[float]  # seconds while they played: of the server, its event loop, its helpers
     lost: int
     attacks: str  # what the attackers did, as JSON
 
@@ -47,16 +54,20 @@ def spend(given: argparse.Namespace, attackers: bool) -> Evening:
             first_answer(server)
             players = (given.tables, given.clients, *options, "--shape", given.shape)
             with crowds([server.address], *players) as people:
-                before, memory = processor(server.pid), [megabytes(server.pid)]
+                before, memory = spent(server.pid), [megabytes(server.pid)]
                 with attacking(server.address, given) if attackers else nobody() as attack:
                     time.sleep(given.seconds / 2)
                     memory.append(megabytes(server.pid))
                     time.sleep(given.seconds / 2)
                     memory.append(megabytes(server.pid))
-                    used = processor(server.pid) - before
+                    used = [b - a for a, b in zip(before, spent(server.pid), strict=True)]
                     notes = people.notes()
                     told = attack.communicate()[0] if attack else ""
         return Evening(notes, memory, used, lost(db, notes.acknowledged), told)
+
+
+def spent(pid: int) -> list[float]:
+    return [processor(pid), event_loop(pid), helpers(pid)]
 
 
 @contextlib.contextmanager
@@ -88,8 +99,12 @@ def figures(evening: Evening) -> Iterator[Figure]:
         name = f"a move until it is seen, p{100 * part:.0f}"
         yield Figure(name, percentile(notes.times, part), "ms", target, at_most=True)
     yield Figure("the clients' own delay, p99", percentile(notes.late, 0.99), "ms")
-    used = 1e6 * evening.processor / max(1, len(notes.acknowledged))
-    yield Figure("processor time of the server for a move", used, "µs")
+    moves = max(1, len(notes.acknowledged))
+    own, loop, helping = evening.processor
+    yield Figure("processor time of the server for a move", 1e6 * own / moves, "µs")
+    yield Figure("  of its event loop", 1e6 * loop / moves, "µs")
+    yield Figure("  of its helpers, besides", 1e6 * helping / moves, "µs")
+    yield Figure("the event loop is at work", 100 * loop / notes.seconds, "%")
     for when, size in zip(
         ("when all sit", "in the middle", "at the end"), evening.memory, strict=True
     ):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +9,6 @@ from typing import TYPE_CHECKING
 import click
 
 from chum.cli import lab_options, options
-from chum.errors import BadSetup
 
 if TYPE_CHECKING:
     from chum.lab.report import Report
@@ -24,6 +22,8 @@ if TYPE_CHECKING:
 @options.seed
 @options.jobs
 @lab_options.cluster
+@lab_options.run_file
+@lab_options.resume
 @options.option
 @options.box
 @click.option(
@@ -38,6 +38,8 @@ def command(
     seed: int | None,
     jobs: int | None,
     cluster: str,
+    run_file: Path | None,
+    resume: bool,
     given: tuple[str, ...],
     box: Path | None,
     save: Path | None,
@@ -50,15 +52,17 @@ def command(
     from chum.lab.report import report
     from chum.lab.runs import workers_for
 
+    seed = lab_options.read_seed(seed, run_file, resume)
     asked = options.read_simulation(game, players, games, seed, given, box)
     lineup = (
         tuple(player.name for player in lab_options.read_players(bots, players)) if bots else ()
     )
     for path in (save, out):
-        if path is not None and not os.access(path.parent, os.W_OK):
-            raise BadSetup(f"nothing can be written into {path.parent}")
+        if path is not None:
+            options.check_writable(path)
     workers = partial(workers_for, asked.game, jobs=jobs, cluster=cluster)
-    made, rows = report(asked, lineup, workers, show)
+    kept = lab_options.open_run(run_file, resume, asked, bots, {"command": "report"})
+    made, rows = report(asked, lineup, workers, show, kept)
     show("")
     if save is not None:
         from chum.lab import table

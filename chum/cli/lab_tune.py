@@ -22,6 +22,8 @@ from chum.errors import BadSetup
 @options.seed
 @options.jobs
 @lab_options.cluster
+@lab_options.run_file
+@lab_options.resume
 @options.option
 @options.box
 @click.option("--out", type=click.Path(path_type=Path), help="Write the box here.")
@@ -36,6 +38,8 @@ def command(
     seed: int | None,
     jobs: int | None,
     cluster: str,
+    run_file: Path | None,
+    resume: bool,
     given: tuple[str, ...],
     box: Path | None,
     out: Path | None,
@@ -45,11 +49,16 @@ def command(
 
     if tries < 2:
         raise BadSetup(f"a search needs at least two tries, not {tries}")
+    seed = lab_options.read_seed(seed, run_file, resume)
     asked = options.read_simulation(game, players, games, seed, given, box)
     seated = lab_options.read_players(bots, players)
+    if out:
+        options.check_writable(out)
+    what = {"command": "tune", "goal": goal, "vary": list(vary)}
+    kept = lab_options.open_run(run_file, resume, asked, bots, what)
     with bar(tries) as shown, lab_options.open_workers(asked, seated, jobs, cluster) as workers:
         progress = shown.update if shown else ignore
-        found = tune(asked, goal, vary, workers, seated, tries, progress)
+        found = tune(asked, goal, vary, workers, seated, tries, progress, kept)
     click.echo(f"{found.sentence()} ({found.tried} boxes tried, seed {asked.seed})")
     text = found.toml(asked.game)
     if out:

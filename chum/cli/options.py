@@ -94,6 +94,12 @@ def read_text(path: Path) -> str:
         raise BadRecord(f"{path} is no text file, so no record") from error
 
 
+def check_writable(path: Path) -> None:
+    """Before long work is done for it."""
+    if path.is_dir() or not os.access(path.parent, os.W_OK):
+        raise BadSetup(f"nothing can be written to {path}")
+
+
 def write_text(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")

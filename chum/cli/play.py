@@ -85,11 +85,9 @@ def find_bot(name: str) -> Bot:
 
     if not name.endswith(".npz"):
         return bot(name)
-    try:
-        from chum.envs.policy import read_policy
-    except ImportError as error:
-        raise BadSetup('a learned player needs numpy: pip install "chum-games[envs]"') from error
-    return read_policy(Path(name))
+    from chum.envs.player import read_player
+
+    return read_player(Path(name))[1]
 
 
 def run(

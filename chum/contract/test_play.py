@@ -9,7 +9,8 @@ import pytest
 from chum.contract.tables import Table, moments, tables_of, variants
 from chum.core.game import Game
 from chum.errors import IllegalMove
-from chum.neutral.engine import compiled_rules, engine
+from chum.neutral.compiled import compiled_rules
+from chum.neutral.engine import engine
 
 SEEDS = range(3)
 

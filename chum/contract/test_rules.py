@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chum.core.game import Game
 from chum.neutral.compile import all_faults
-from chum.neutral.engine import compiled_rules
+from chum.neutral.compiled import compiled_rules
 
 
 def test_every_neutral_file_is_within_the_subset(game: Game) -> None:

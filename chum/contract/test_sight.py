@@ -8,7 +8,8 @@ from chum.core.game import Game
 from chum.core.match import Match
 from chum.core.sight import as_text, parts, width
 from chum.neutral.checked import checked
-from chum.neutral.engine import Interpreted, compiled_rules
+from chum.neutral.compiled import compiled_rules
+from chum.neutral.engine import Interpreted
 from chum.neutral.structs import Struct
 
 

@@ -2,7 +2,7 @@
 
 English is the source.  `_("text")` is the text in the language being spoken; `speaking("de")` sets
 it for what runs inside.  A language's texts are `chum/locale/<lang>.po` for everything shared and
-`<lang>.po` in each game's folder; the build compiles each to the `<lang>.mo` that is read here.
+`<lang>.po` in each game's folder.
 """
 
 from __future__ import annotations
@@ -12,8 +12,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, lru_cache
-from gettext import GNUTranslations, NullTranslations
+from gettext import NullTranslations
 from pathlib import Path
+
+from chum.core.catalogues import read_catalogue
+from chum.errors import BadSetup
 
 ROOT = Path(__file__).parent.parent
 LOCALE = ROOT / "locale"
@@ -91,14 +94,11 @@ def catalogue(language: str) -> NullTranslations:
     """All texts of a language: Chum's own, then those of each game met so far, then English."""
     chain = NullTranslations()
     for path in (folder / f"{language}.po" for folder in _folders):
-        compiled = path.with_suffix(".mo")
-        if compiled.exists():
-            with compiled.open("rb") as file:
-                chain.add_fallback(GNUTranslations(file))
-        elif path.exists():
-            warnings.warn(
-                f"{path} is not compiled; its texts stay English until it is built", stacklevel=2
-            )
+        if path.exists():
+            try:
+                chain.add_fallback(read_catalogue(path))
+            except BadSetup as error:  # one game's mistake makes nobody else silent
+                warnings.warn(f"{error}; its texts stay English", stacklevel=2)
     return chain
 
 

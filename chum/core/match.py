@@ -113,15 +113,11 @@ class Match:
     def legal(self, seat: int | None = None) -> list[Move]:
         """The moves a pending seat may choose from."""
         seat = self._seat(seat)
-        view = self.view(seat)
-        return [Move(seat, code, self.game.words.write(view, code)) for code in self.codes(seat)]
+        return self._seen(self.view(seat), seat, replacing=False)
 
     def replacements(self, seat: int) -> list[Move]:
         """Moves that would replace the seat's sealed choice; none once it was revealed."""
-        view = self.view(seat)
-        write = self.game.words.write
-        codes = self.codes(seat, replacing=True)
-        return [Move(seat, code, write(view, code), True) for code in codes]
+        return self._seen(self.view(seat), seat, replacing=True)
 
     def find(self, text: str, seat: int) -> Move | None:
         """The move that may be made now and is written just so."""
@@ -136,14 +132,7 @@ class Match:
     def read(self, text: str, seat: int | None = None) -> Move:
         """The move that a text means; it need not be legal."""
         seat = self._seat(seat)
-        if found := self.find(text, seat):
-            return found
-        view = self.view(seat)
-        write = self.game.words.write
-        texts = [(write(view, code), code) for code in range(self.game.rules.ACTIONS)]
-        known = {text.casefold(): code for text, code in texts if text}
-        code = read_move(text, known, self.legal(seat) + self.replacements(seat))
-        return Move(seat, code, write(view, code))
+        return self.find(text, seat) or self._guess(text, seat)
 
     def read_quick(self, text: str, seat: int | None = None) -> list[int] | None:
         """The codes of the moves that a quick text stands for; None if it is no quick text."""
@@ -162,7 +151,7 @@ class Match:
             return [found]
         codes = self.read_quick(text, seat)
         if codes is None:
-            return [self.check(self.read(text, seat))]
+            return [self.check(self._guess(text, seat))]
         ahead = self.clone()
         moves = []
         for code in codes:
@@ -248,6 +237,23 @@ class Match:
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.seats:
             raise BadSetup(Text("there is no seat {0}; seats are 0 to {1}", seat, self.seats - 1))
+
+    def _seen(self, view: Any, seat: int, replacing: bool) -> list[Move]:
+        """The moves that a seat has, as somebody with this view writes them."""
+        write = self.game.words.write
+        return [
+            Move(seat, code, write(view, code), replacing) for code in self.codes(seat, replacing)
+        ]
+
+    def _guess(self, text: str, seat: int) -> Move:
+        """The move that a text means which is not written just so, or is not legal."""
+        view = self.view(seat)
+        write = self.game.words.write
+        texts = [(write(view, code), code) for code in range(self.game.rules.ACTIONS)]
+        known = {text.casefold(): code for text, code in texts if text}
+        here = self._seen(view, seat, replacing=False) + self._seen(view, seat, replacing=True)
+        code = read_move(text, known, here)
+        return Move(seat, code, write(view, code))
 
     def codes(self, seat: int, replacing: bool = False) -> list[int]:
         """The bare codes of `legal` or, replacing, of `replacements`."""

@@ -92,11 +92,15 @@ def read_policy(path: Path) -> Policy:
     return Policy(game, *weights)
 
 
+def are_numbers(weights: Array) -> bool:
+    return bool(np.issubdtype(weights.dtype, np.floating) and np.isfinite(weights).all())
+
+
 def check_fit(game: Game, made_for: str, weights: list[Array], path: Path) -> None:
     if made_for != env_id(game):
         raise BadSetup(f"{path} was made for {made_for}, this is {env_id(game)}: train it anew")
     inner = weights[0].shape[-1]
     wide = (1 + LARGEST) * width(game)
     fitting = [(wide, inner), (inner,), (inner, game.rules.ACTIONS), (game.rules.ACTIONS,)]
-    if [w.shape for w in weights] != fitting:
+    if [w.shape for w in weights] != fitting or not all(are_numbers(w) for w in weights):
         raise BadSetup(f"{path} is no learned player of {game.title}: its numbers do not fit")

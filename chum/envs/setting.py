@@ -14,7 +14,8 @@ from chum.core.sight import Part, parts, width
 from chum.core.words import Move
 from chum.errors import BadSetup, ChumError
 from chum.games import load
-from chum.neutral.engine import Engine, compiled_rules, engine
+from chum.neutral.compiled import compiled_rules
+from chum.neutral.engine import Engine, engine
 from chum.neutral.position import Position
 from chum.neutral.structs import Struct
 
@@ -85,8 +86,8 @@ class Setting:
             mask[code] = 1
         return mask
 
-    def play(self, position: Position, seat: int, code: int, illegal: str) -> bool:
-        """Play a code; False for an illegal one, in place of which the modest default is played.
+    def play(self, position: Position, seat: int, code: int, illegal: str) -> int:
+        """Play a code, or in place of an illegal one the modest default; what was played.
 
         Or it is refused: IllegalMove says why, with its clause, and nothing is changed.
         """
@@ -94,13 +95,11 @@ class Setting:
             fits = bool(self.allow(position, seat)[code]) if 0 <= code < self.codes else False
         except TypeError:
             raise BadSetup(f"an action is a whole number, not {code!r}") from None
-        if fits:
-            position.play(seat, code)
-            return True
-        if illegal == "raise":
+        if not fits and illegal == "raise":
             raise self.refusal(position.to_bytes(), seat, code)
-        position.play(seat, position.away(seat))
-        return False
+        played = int(code) if fits else position.away(seat)
+        position.play(seat, played)
+        return played
 
     def shares(self, position: Position) -> list[float]:
         """By seat: of the win when the game is over, else 0."""

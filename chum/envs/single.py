@@ -78,9 +78,9 @@ class Single(gymnasium.Env[Array, Any]):
         if not hasattr(self, "position") or self.position.over:
             raise BadSetup("begin with reset()")
         before = self.position.to_bytes()
-        if not self.setting.play(self.position, self.seat, action, self.illegal):
-            self.illegal_choices += 1
-        self.past.append(PastMove(before, self.seat, int(action)))
+        played = self.setting.play(self.position, self.seat, action, self.illegal)
+        self.illegal_choices += played != action
+        self.past.append(PastMove(before, self.seat, played))
         self._let_others_play()
         reward = self.setting.shares(self.position)[self.seat]
         return self._seen(), reward, self.position.over, False, self._info()

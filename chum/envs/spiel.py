@@ -28,6 +28,14 @@ from chum.neutral.position import Position
 
 DEALS = 1024
 LONGEST = 10_000  # choices; no game comes near
+CHANCE, TERMINAL, TOGETHER = (
+    int(who)
+    for who in (
+        pyspiel.PlayerId.CHANCE,
+        pyspiel.PlayerId.TERMINAL,
+        pyspiel.PlayerId.SIMULTANEOUS,
+    )
+)
 TURNS, JOINT = pyspiel.GameType.Dynamics.SEQUENTIAL, pyspiel.GameType.Dynamics.SIMULTANEOUS
 
 
@@ -140,18 +148,26 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def current_player(self) -> int:
         if self.table is None:
-            return int(pyspiel.PlayerId.CHANCE)
+            return CHANCE
         position = self.table.position
         if position.over:
-            return int(pyspiel.PlayerId.TERMINAL)
-        several = position.pending & position.pending - 1 != 0
-        return int(pyspiel.PlayerId.SIMULTANEOUS) if self.joint and several else position.seat
+            return TERMINAL
+        several = self.joint and position.pending & position.pending - 1 != 0
+        return TOGETHER if several else position.seat
 
     def is_terminal(self) -> bool:
         return self.table is not None and self.table.position.over
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(deal, 1 / self.deals) for deal in range(self.deals)]
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """As OpenSpiel's own, which takes a longer way here."""
+        now = self.current_player()
+        seat = now if player is None else player
+        if seat != now and now != TOGETHER:
+            return []
+        return list(range(self.deals)) if now == CHANCE else self._legal_actions(seat)
 
     def _legal_actions(self, player: int) -> list[int]:
         return [] if self.table is None else self.table.position.legal(player)
@@ -181,6 +197,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         seat = self.current_player() if player is None else player
         return f"{seat} {self.table.trails[seat].hex()}" if self.table else f"{seat}"
 
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        """What a player sees as numbers; OpenSpiel's own way there makes two states on it."""
+        seat = self.current_player() if player is None else player
+        if self.table is None:
+            return [0.0] * self.setting.width
+        numbers = np.frombuffer(self.table.seen[seat], np.int8)
+        told: list[float] = numbers.astype(np.float32).tolist()
+        return told
+
     def observation_string(self, player: int | None = None) -> str:
         seat = self.current_player() if player is None else player
         if self.table is None:
@@ -196,7 +221,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return twin  # type: ignore[no-any-return]
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE or self.table is None:
+        if player == CHANCE or self.table is None:
             return f"deal {action}"
         match = self.setting.at(self.table.position.to_bytes())
         return match.game.words.write(match.view(player), action) or f"action {action}"

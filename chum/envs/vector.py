@@ -27,7 +27,7 @@ from chum.core.sight import Part
 from chum.envs.page import write_page
 from chum.envs.setting import ILLEGAL, check_luck, one_of, set_up
 from chum.errors import BadSetup
-from chum.neutral.engine import compiled_rules
+from chum.neutral.compiled import compiled_rules
 
 FORMS = ("turn", "joint")
 AUTORESET = {"off": 0, "next_step": 1, "same_step": 2}

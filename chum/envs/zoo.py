@@ -27,6 +27,7 @@ from chum.errors import BadSetup
 from chum.neutral.position import Position
 from chum.neutral.structs import NOBODY
 
+IDLE = ("none", "any")  # what a seat may answer that has nothing to choose
 Mask = NDArray[np.int8]
 Seen = dict[str, NDArray[np.int8]]
 
@@ -108,7 +109,7 @@ class Seats:
         self.agents = self.possible_agents[:]
 
     def _play(self, seat: int, action: Any) -> None:
-        if not self.setting.play(self.position, seat, action, self.illegal):
+        if self.setting.play(self.position, seat, action, self.illegal) != action:
             self.illegal_choices += 1
 
     def _is_out(self, agent: str) -> bool:
@@ -173,7 +174,22 @@ class AEC(Seats, AECEnv):  # type: ignore[misc]
 
 
 class Parallel(Seats, ParallelEnv):  # type: ignore[misc]
-    """All seats that must choose do so in one step."""
+    """All seats that must choose do so in one step.
+
+    A seat that has nothing to choose has an empty mask; with `idle="any"` a full one, for learners
+    that must always choose something.  What it chooses is ignored.
+    """
+
+    def __init__(self, *given: Any, idle: str = "none", **named: Any) -> None:
+        super().__init__(*given, **named)
+        one_of("idle", idle, IDLE)
+        self.idle = idle
+
+    def _mask(self, seat: int) -> Mask:
+        mask = super()._mask(seat)
+        if self.idle == "any" and not mask.any():
+            return np.ones_like(mask)
+        return mask
 
     def reset(
         self,

@@ -116,8 +116,8 @@ def play_all(fixtures: Iterable[Fixture], jobs: int) -> Iterator[Outcome]:
 
 
 def rotations(lineup: Sequence[str]) -> list[tuple[str, ...]]:
-    """The same bots, each once at every seat."""
-    return [(*lineup[i:], *lineup[:i]) for i in range(len(lineup))]
+    """The same bots, each once at every seat; none twice, or it would be the same game again."""
+    return list(dict.fromkeys((*lineup[i:], *lineup[:i]) for i in range(len(lineup))))
 
 
 def fill_seats(bots: Sequence[str], seats: int) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import os
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
@@ -20,23 +21,21 @@ KIND = "chum lab run"
 
 
 class Kept:
+    """A file that begins with the first batch, so that a run which never began leaves none."""
+
     def __init__(self, path: Path, asked: Mapping[str, Any], resume: bool = False) -> None:
         self.path = path
+        self.head = line({"kind": KIND, "asked": asked})
         self.done: dict[str, str] = {}
-        found = read_asked(path) if resume else None
-        try:
-            if found is None:
-                with path.open("x", encoding="utf-8") as file:
-                    file.write(line({"kind": KIND, "asked": asked}))
-            else:
-                check_same(path, found, asked)
-                self._read()
-        except FileExistsError as error:
+        if resume:
+            check_same(path, read_asked(path), asked)
+            self._read()
+        elif path.exists():
             raise BadSetup(
                 f"{path} is there already: --resume goes on with that run, or name another file"
-            ) from error
-        except OSError as error:
-            raise BadSetup(f"cannot write {path}: {error.strerror}") from error
+            )
+        elif not os.access(path.parent, os.W_OK):
+            raise BadSetup(f"cannot write {path}: is there such a folder, and is it yours?")
 
     def _read(self) -> None:
         whole = 0
@@ -61,8 +60,9 @@ class Kept:
         if name not in self.done:
             data = base64.b85encode(zlib.compress(made, 1)).decode()
             self.done[name] = data
+            head = "" if self.path.exists() else self.head
             with self.path.open("a", encoding="utf-8") as file:
-                file.write(line({"batch": name, "data": data}))
+                file.write(head + line({"batch": name, "data": data}))
 
 
 def line(entry: Mapping[str, Any]) -> str:

@@ -96,7 +96,8 @@ def climb(
         bot(name)
     lineups = list(combinations(bots, min(simulation.seats, len(bots))))
     tables = [rotations(fill_seats(lineup, simulation.seats)) for lineup in lineups]
-    count = -(-simulation.games // simulation.seats)
+    size = len(tables[0])
+    count = -(-simulation.games // size)
     box, forecasts = simulation.box().to_bytes(), forecasts_for(simulation, with_luck)
     plan = [
         Fixture(simulation.game.name, box, seats, (simulation.seed << 32) + k, budget, forecasts)
@@ -107,7 +108,6 @@ def climb(
     for outcome in play_all(plan, jobs):
         outcomes.append(outcome)
         progress(1)
-    size = simulation.seats
     deals = tuple(tuple(outcomes[i : i + size]) for i in range(0, len(outcomes), size))
     return rate(simulation, budget, bots, deals)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
@@ -20,6 +21,7 @@ from chum.lab.findings_course import (
 from chum.lab.findings_parts import always_section, unused_section, without_section
 from chum.lab.findings_table import length_section, seats_section
 from chum.lab.intervals import Interval, share_interval
+from chum.lab.kept import Kept
 from chum.lab.labels import labels
 from chum.lab.leaning import Leaning, measure, one_liners, restricted
 from chum.lab.looking import Budget, look, weigh_choices, weigh_kingmakers
@@ -50,6 +52,7 @@ Progress = Callable[[str], None]
 class Report:
     asked: Simulation
     lineup: tuple[str, ...]
+    games: int  # fewer than were asked for if somebody stopped it
     watched: int  # matches played move by move,
     looked: int  # and looked at closely
     verdict: tuple[Said, ...]
@@ -70,10 +73,11 @@ def report(
     lineup: Sequence[str] = (),
     open_workers: Callable[[bool], Workers] | None = None,
     progress: Progress = lambda _: None,
+    kept: Kept | None = None,
 ) -> tuple[Report, Rows]:
     """By the policy, or between the bots of the lineup; and the rows of all games.
 
-    `open_workers` is told whether bots search.
+    `open_workers` is told whether bots search.  Games that are kept are not played again.
     """
     if asked.games < FEWEST:
         raise BadSetup(f"a report needs {FEWEST} games or more, not {asked.games}")
@@ -81,9 +85,9 @@ def report(
     open_workers = open_workers or partial(workers_for, game)
     table, first = with_known_beginner(asked)
     with open_workers(False) as quick, open_workers(True) as slow:
-        progress("playing")
-        rows = play_tables(table, lineup, slow if lineup else quick)
-        free = rows if not lineup else play_rows(Asked(table), quick)
+        told = counted(table.games, progress)
+        rows = play_tables(table, lineup, slow if lineup else quick, told, kept)
+        free = rows if not lineup else play_rows(Asked(table), quick, kept=kept)
         progress("watching")
         listening = Listening(game)
         most = SEARCHED if lineup else WATCHED
@@ -101,7 +105,7 @@ def report(
         without = lean(table, restricted(named), free, quick)
         always = lean(table, one_liners(named), free, quick)
         progress("climbing the ladder")
-        ladder = climb_all(table, rows, quick, slow)
+        ladder = climb_all(table, rows, quick, slow, kept)
     silent = silent_clauses(game, listening.ran)
     events = silent_events(game, [each.match for each in watched])
     sections = (
@@ -115,8 +119,22 @@ def report(
         always_section(always, player_called(game)),
         unused_section(game, silent, events, len(watched)),
     )
-    made = Report(asked, tuple(lineup), len(watched), len(looked), verdict(sections), sections)
-    return made, rows
+    counts = (rows.games, len(watched), len(looked))
+    return Report(asked, tuple(lineup), *counts, verdict(sections), sections), rows
+
+
+def counted(games: int, progress: Progress) -> Callable[[int], None]:
+    """Tells how far the games are, and how many seconds are left."""
+    begun, done = time.monotonic(), 0
+
+    def add(more: int) -> None:
+        nonlocal done
+        done += more
+        left = (time.monotonic() - begun) * max(0, games - done) / done
+        progress(f"playing, {min(done, games):,} of {games:,} games, {left:.0f} s left")
+
+    progress("playing")
+    return add
 
 
 def with_known_beginner(asked: Simulation) -> tuple[Simulation, str]:
@@ -128,16 +146,26 @@ def with_known_beginner(asked: Simulation) -> tuple[Simulation, str]:
     return asked, ""
 
 
-def play_tables(asked: Simulation, lineup: Sequence[str], workers: Workers) -> Rows:
+def play_tables(
+    asked: Simulation,
+    lineup: Sequence[str],
+    workers: Workers,
+    told: Callable[[int], None],
+    kept: Kept | None,
+) -> Rows:
     """All games; bots of several kinds take turns at the seats."""
     if not lineup:
-        return play_rows(Asked(asked), workers)
+        return play_rows(Asked(asked), workers, told, kept)
     turns = rotations(lineup)
     each = -(-asked.games // len(turns))
     data = bytearray()
     for i, names in enumerate(turns):
         players = tuple(Player(name) for name in names)
-        data += play_rows(Asked(replace(asked, games=each), players, first=i * each), workers).data
+        part = Asked(replace(asked, games=each), players, first=i * each)
+        rows = play_rows(part, workers, told, kept)
+        data += rows.data
+        if rows.stopped:
+            break
     return Rows(Asked(asked), data)
 
 
@@ -161,26 +189,29 @@ def lean(
 
 
 def climb_all(
-    asked: Simulation, rows: Rows, quick: Workers, slow: Workers
+    asked: Simulation, rows: Rows, quick: Workers, slow: Workers, kept: Kept | None
 ) -> list[tuple[str, str, Interval]]:
     """How often one player of a kind wins among others; fewer games where bots search."""
     few = max(LEAST_SEARCHED, SEARCHED * rows.games // sum(rows["decisions"]))
     found: list[tuple[str, str, Interval]] = []
     if sensible(asked.game):
-        found.append(("policy", "random", climb(asked, "policy", "random", LEAST_LEANING, quick)))
+        wins = climb(asked, "policy", "random", LEAST_LEANING, quick, kept)
+        found.append(("policy", "random", wins))
     for one, other in RUNGS:
-        found.append((one, other, climb(asked, one, other, few, slow)))
+        found.append((one, other, climb(asked, one, other, few, slow, kept)))
     return found
 
 
-def climb(asked: Simulation, one: str, other: str, games: int, workers: Workers) -> Interval:
+def climb(
+    asked: Simulation, one: str, other: str, games: int, workers: Workers, kept: Kept | None
+) -> Interval:
     """At each seat in turn."""
     each = games // asked.seats
     wins: list[float] = []
     for seat in range(asked.seats):
         players = tuple(Player(one if place == seat else other) for place in range(asked.seats))
         table = Asked(replace(asked, games=each), players, first=seat * each)
-        wins += [won / WHOLE_WIN for won in play_rows(table, workers)["won", seat]]
+        wins += [won / WHOLE_WIN for won in play_rows(table, workers, kept=kept)["won", seat]]
     return share_interval(sum(wins), len(wins))
 
 

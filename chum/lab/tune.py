@@ -16,6 +16,7 @@ from chum.core.game import Game
 from chum.errors import BadSetup
 from chum.lab.boxes import Number, as_toml, with_numbers
 from chum.lab.intervals import Interval, mean_interval, ratio_interval
+from chum.lab.kept import Kept
 from chum.lab.rows import Asked, Player, Rows, play_rows
 from chum.lab.runs import Workers
 from chum.lab.simulate import Simulation
@@ -191,6 +192,7 @@ def tune(
     players: tuple[Player, ...] = (),
     tries: int = 60,
     progress: Callable[[int], None] = lambda _: None,
+    kept: Kept | None = None,
 ) -> Tuned:
     """The best box that so many tries find."""
     if not vary:
@@ -199,7 +201,7 @@ def tune(
 
     def play(components: Mapping[str, Any], games: int, first: int = 0) -> Rows:
         changed = replace(asked, components=components, games=games)
-        rows = play_rows(Asked(changed, players, first=first), workers)
+        rows = play_rows(Asked(changed, players, first=first), workers, kept=kept)
         if rows.stopped:
             raise KeyboardInterrupt
         return rows

@@ -5,6 +5,8 @@ Cython and setuptools are needed here and nowhere else, so they are imported whe
 
 from __future__ import annotations
 
+import importlib
+import os
 import shutil
 import sys
 import sysconfig
@@ -26,6 +28,7 @@ FLAGS = [
     "-w",  # generated code: its warnings tell nobody anything
     "-g0",  # Python's own flags ask for debug symbols, seven eighths of the file
 ]
+HOW = "on Debian: apt-get install gcc python3-dev"
 STRIPPED = ["-Wl,-s"] if sys.platform == "linux" else []
 
 
@@ -55,27 +58,49 @@ def extension(package: str, folder: Path) -> Extension:
 
 def build(package: str) -> Path:
     """Compile one game's rules into its folder, from where they are used; the file."""
+    check_tools()
+    from Cython.Build import cythonize
+    from Cython.Compiler.Errors import CompileError
+    from setuptools import Distribution
+    from setuptools.errors import CCompilerError, PlatformError
+
+    with TemporaryDirectory() as work:
+        try:
+            made = cythonize([extension(package, Path(work))], quiet=True)  # type: ignore[no-untyped-call]
+            command = Distribution({"ext_modules": made}).get_command_obj("build_ext")
+            command.build_lib = command.build_temp = work
+            command.ensure_finalized()
+            command.run()
+        except (CompileError, CCompilerError, PlatformError) as error:
+            raise BadSetup(f"compiling {package} failed: {error}") from error
+        return put(Path(command.get_outputs()[0]), folder_of(package))
+
+
+def check_tools() -> None:
+    """BadSetup says what is lacking, before anything is begun that takes long."""
     if is_free_threaded():
         raise BadSetup("rules are compiled for a Python with a global lock; this one has none")
     try:
-        from Cython.Build import cythonize
-        from setuptools import Distribution
-        from setuptools.errors import CCompilerError, PlatformError
+        for tool in ("Cython.Build", "setuptools"):
+            importlib.import_module(tool)
     except ImportError as error:
         raise BadSetup("compiling rules needs Cython: pip install cython setuptools") from error
+    if sys.platform == "win32":  # the compiler is found by setuptools there
+        return
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    if not shutil.which(compiler):
+        raise BadSetup(f"there is no C compiler, {compiler} ({HOW})")
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        raise BadSetup(f"Python's headers for C are not here ({HOW})")
 
-    with TemporaryDirectory() as work:
-        made = cythonize([extension(package, Path(work))], quiet=True)  # type: ignore[no-untyped-call]
-        command = Distribution({"ext_modules": made}).get_command_obj("build_ext")
-        command.build_lib = command.build_temp = work
-        command.ensure_finalized()
-        try:
-            command.run()
-        except (CCompilerError, PlatformError) as error:
-            how = "without a C compiler, install one (on Debian: apt-get install gcc python3-dev)"
-            raise BadSetup(f"compiling failed: {error}; {how}") from error
-        found = Path(command.get_outputs()[0])
-        try:
-            return Path(shutil.copy(found, folder_of(package)))
-        except OSError as error:
-            raise BadSetup(f"cannot write to {folder_of(package)}: {error.strerror}") from error
+
+def put(made: Path, folder: Path) -> Path:
+    """In one step, because others look there while they run: they find a whole file or none."""
+    new = folder / f".{os.getpid()}-{made.name}"
+    try:
+        shutil.copy(made, new)
+        return new.replace(folder / made.name)
+    except OSError as error:
+        raise BadSetup(f"cannot write to {folder}: {error.strerror}") from error
+    finally:
+        new.unlink(missing_ok=True)

@@ -10,8 +10,8 @@ from typing import Any, Protocol, cast
 
 from chum.errors import BadSetup
 from chum.neutral import compile as compiler
-from chum.neutral.build import is_free_threaded
 from chum.neutral.checked import Constants, checked, row
+from chum.neutral.compiled import compiled_rules
 from chum.neutral.contract import Source
 from chum.neutral.forecast import Forecast
 from chum.neutral.package import room
@@ -254,37 +254,42 @@ class Compiled:
 
 
 @cache
+def interpreted(game: Source, mode: str = "interpreted") -> Interpreted:
+    return Interpreted(game, check=mode == "checked")
+
+
 def engine(game: Source, mode: str = "") -> Engine:
     """The fastest engine there is, or the one asked for.
 
+    Ask anew for each work: rules that are compiled while this process runs are used from then on.
     Without usable compiled rules a warning says why and how to get them, once.
     """
     if mode not in ("", *MODES):
         raise BadSetup(f"there is no mode {mode!r}; modes: {', '.join(MODES)}")
     if mode in ("interpreted", "checked"):
-        return Interpreted(game, check=mode == "checked")
+        return interpreted(game, mode)
     module, missing = compiled_rules(game)
     if not missing:
         return Compiled(module)
     how = how_to_compile(game.name)
     if mode == "compiled":
         raise BadSetup(f"{missing}; {how}")
-    warnings.warn(f"{missing}, so they run interpreted; for the fast ones {how}", stacklevel=2)
-    return Interpreted(game)
+    warn(f"{missing}, so they run interpreted; for the fast ones {how}")
+    return interpreted(game)
 
 
 def how_to_compile(name: str) -> str:
+    from chum.neutral.build import is_free_threaded  # seldom asked
+
     if is_free_threaded():
         return "use a Python that is not free-threaded"
     return f"install a C compiler and run: chum build {name}"
 
 
-def compiled_rules(game: Source) -> tuple[Any, str]:
-    """The compiled module, and what is wrong with it, if anything."""
-    try:
-        module = importlib.import_module(f"{game.package}._compiled")
-    except ImportError:
-        return None, f"the rules of {game.name} are not compiled"
-    if compiler.stamp(game.package) != module.STAMP:
-        return None, f"the compiled rules of {game.name} were made from another version of them"
-    return module, ""
+class NotCompiled(UserWarning):
+    """Rules run interpreted, because there are no others."""
+
+
+@cache  # once for each text
+def warn(text: str) -> None:
+    warnings.warn(text, NotCompiled, stacklevel=3)

@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 
 from msgspec.structs import replace
 
-from chum.core.language import Text, _, spoken
+from chum.core.language import Text, _, speaking, spoken
 from chum.core.match import Match
 from chum.core.words import Move, capital
 from chum.scene.labels import labels
@@ -54,18 +54,18 @@ class Given(NamedTuple):
 class Advisor:
     """Asked again at the same moment it says the same; a new search would say other chances.
 
-    A seat has one hint under way, however many ask for it, and the threads that think of hints do
-    nothing else.
+    A seat has one hint under way, however many ask for it, and whoever thinks of hints in the
+    study given does nothing else.
     """
 
-    def __init__(self, limits: Limits) -> None:
-        self.study = Study("hints", 2)
+    def __init__(self, limits: Limits, study: Study) -> None:
+        self.study = study
         too_many = Text("so many hints; think for yourself for a moment")
         self.allowed = Buckets(limits.hints_per_second, limits.hint_burst, too_many)
         self.given: WeakKeyDictionary[LiveTable, dict[int, Given]] = WeakKeyDictionary()
 
     async def advise(self, live: LiveTable, seat: int, key: str, address: str) -> wire.Advice:
-        """Thought out in a thread, on a copy, from the seat's view only."""
+        """Thought out elsewhere, on a copy, from the seat's view only."""
         table = live.table
         if table.match is None or seat not in table.pending:
             raise TableError(Text("there is nothing to choose for you now"))
@@ -80,7 +80,7 @@ class Advisor:
         try:
             found = await asyncio.shield(given.found)
             if (language := spoken()) not in given.said:
-                saying = self.study.work(address, say, given.match, seat, found)
+                saying = self.study.work(address, say, given.match, seat, found, language)
                 given.said[language] = asyncio.ensure_future(saying)
             said = await asyncio.shield(given.said[language])
         except Exception:
@@ -132,8 +132,13 @@ def goal(match: Match, seat: int, first: Move, budget: Budget) -> str:
     return min(left, key=lambda text: len(left[text]), default="")
 
 
-def say(match: Match, seat: int, thought: Thought) -> wire.Advice:
-    """In the language that is spoken now, whatever it was when the moves were thought out."""
+def say(match: Match, seat: int, thought: Thought, language: str) -> wire.Advice:
+    """In any language, whatever it was when the moves were thought out."""
+    with speaking(language):
+        return advice_of(match, seat, thought)
+
+
+def advice_of(match: Match, seat: int, thought: Thought) -> wire.Advice:
     found = thought.found
     called = labels(match, seat)
     ways = situation.first_steps(match, seat, called)

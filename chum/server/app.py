@@ -22,9 +22,10 @@ import chum
 from chum.core.language import Text
 from chum.core.record import write_record
 from chum.errors import BadSetup, ChumError
+from chum.search.bots import BOTS
 from chum.server import wire
 from chum.server.advice import Advisor
-from chum.server.connection import POLICY, Connection
+from chum.server.connection import POLICY, Connection, send_presence
 from chum.server.daily import answer, day_of, read_day
 from chum.server.emotes import Emotes
 from chum.server.entrance import Entrance
@@ -34,10 +35,12 @@ from chum.server.logs import RequestLog
 from chum.server.lookup import Lookup, address_of
 from chum.server.metrics import Metrics
 from chum.server.mine import own_tables
-from chum.server.pages import Pages, table_line, table_lines
+from chum.server.pages import Pages, game_asked, table_line, table_lines
+from chum.server.presence import Presence
 from chum.server.refusals import NothingHere
 from chum.server.settings import Settings
 from chum.server.updates import Updates
+from chum.server.workshop import Workshop
 from chum.table.entries import Clock
 from chum.table.hall import Hall, hash_token
 from chum.table.live import LiveTable
@@ -67,8 +70,9 @@ class App:
         self.connections: set[Connection] = set()
         self.updates = Updates()
         self.lookup = Lookup(hall, limits)
-        self.advisor = Advisor(limits)
+        self.advisor = Advisor(limits, Workshop("hints", 2))
         self.emotes = Emotes()
+        self.presence = Presence(send_presence)
         self.push = open_push(hall, settings)
         self.pages = Pages(self.lookup, settings, self.push.public if self.push else "")
         self.site = self.pages.site
@@ -93,7 +97,9 @@ class App:
             chosen = game.play_now
             seats, bots, options = chosen.seats, bots or chosen.level, dict(chosen.options)
         for level in {bots, *asked.chairs} - {""}:
-            known_bot(level)  # before there is a table that nobody could begin
+            known_bot(
+                level, self.hall.bots.names(game)
+            )  # before there is a table that nobody could begin
         clock = Clock(asked.clock.move, asked.clock.total)
         maker = address_of(request)
         live = await self.hall.create(
@@ -149,6 +155,11 @@ class App:
         await self.push.subscribe(live, asked, spoken_by(request), address_of(request))
         return json_response({"ok": True}, 201)
 
+    async def bots(self, request: Request) -> Response:
+        """Who may be given a seat of a game."""
+        learned = self.hall.bots.learned.get(game_asked(request).name, {})
+        return json_response(wire.GameBots(list(BOTS), list(learned)))
+
     async def daily(self, request: Request) -> Response:
         """What the daily position comes to, to who has chosen."""
         asked = await self.read(request, wire.DailyChoice)
@@ -185,7 +196,7 @@ class App:
         if not self.site.is_own_page(socket.headers):
             await socket.close(POLICY)
             return
-        shared = (self.lookup, self.updates, self.advisor, self.emotes)
+        shared = (self.lookup, self.updates, self.advisor, self.emotes, self.presence)
         connection = Connection(socket, *shared, self.limits)
         self.connections.add(connection)
         try:
@@ -251,6 +262,7 @@ def make_app(hall: Hall, settings: Settings) -> Starlette:
             Route("/api/tables", app.create, methods=["POST"]),
             Route("/api/tables", app.tables, methods=["GET"]),
             Route("/api/tables/{code}", app.line),
+            Route("/api/bots/{game}", app.bots),
             Route("/api/mine", app.mine, methods=["POST"]),
             Route("/api/daily/{game}", app.daily, methods=["POST"]),
             Route("/api/tables/{code}/join", app.join, methods=["POST"]),
@@ -274,4 +286,5 @@ def make_app(hall: Hall, settings: Settings) -> Starlette:
         lifespan=app.lifespan,
     )
     made.state.give_up = app.give_up
+    made.state.requests = app.lookup.requests
     return made

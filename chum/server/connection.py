@@ -19,6 +19,7 @@ from chum.server.door import Door
 from chum.server.emotes import EMOTES, Emotes
 from chum.server.guard import MESSAGE_BYTES
 from chum.server.lookup import Lookup
+from chum.server.presence import Presence
 from chum.server.settings import Limits
 from chum.server.tally import REFUSED, tally
 from chum.server.updates import Updates, Watcher
@@ -45,6 +46,7 @@ class Connection:
         updates: Updates,
         advisor: Advisor,
         emotes: Emotes,
+        presence: Presence,
         limits: Limits,
     ) -> None:
         self.socket = socket
@@ -55,6 +57,7 @@ class Connection:
         self.updates = updates
         self.advisor = advisor
         self.emotes = emotes
+        self.presence = presence
         self.bucket = Bucket(limits.messages_per_second, limits.message_burst)
         self.inbox: deque[bytes] = deque()
         self.busy = False  # with a message that is not answered yet
@@ -207,7 +210,7 @@ class Connection:
         live.listeners.add(self)
         live.watched = live.watched or self.shape != ""
         if live.here != before:
-            send_presence(live)
+            self.presence.changed(live)
         self.hall.autopilot.go_on(live)  # bots rest where nobody looks on
         to = Watcher(self.seat, self.shape, self.lang)
         answer = self.updates.table(live, to, message.since)
@@ -221,7 +224,7 @@ class Connection:
             self.live = None
             live.listeners.discard(self)
             if live.here != before:  # a spectator's coming and going is told to nobody
-                send_presence(live)
+                self.presence.changed(live)
 
     # -- acting
 
@@ -317,7 +320,7 @@ def check_host(live: LiveTable, seat: int) -> None:
 
 
 def send_presence(live: LiveTable) -> None:
-    """Somebody came or went."""
+    """Who is here now."""
     message = wire.encode(wire.Presence(situation.seat_lines(live)))
     for listener in list(live.listeners):  # one that is too slow leaves meanwhile
         if isinstance(listener, Connection):

@@ -6,6 +6,7 @@ uvicorn reads headers of any size for as long as somebody sends them.
 from __future__ import annotations
 
 import asyncio
+import math
 from collections import Counter
 from collections.abc import Collection
 from ipaddress import ip_address, ip_network
@@ -13,19 +14,25 @@ from typing import ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from chum.core.language import Text
 from chum.server.settings import Limits
 from chum.server.tally import REFUSED, tally
+from chum.table.allowance import Buckets
 
 FULL = (503, b"Service Unavailable")
 TOO_LARGE = (431, b"Request Header Fields Too Large")
 TOO_SLOW = (408, b"Request Timeout")
+TOO_MANY = (429, b"Too Many Requests")
 
 
 class Crowd:
     """Who is connected, over HTTP or a WebSocket."""
 
-    def __init__(self, limits: Limits, trusted: Collection[str] = ()) -> None:
+    def __init__(
+        self, limits: Limits, trusted: Collection[str] = (), requests: Buckets | None = None
+    ) -> None:
         self.limits = limits
+        self.requests = requests or Buckets(math.inf, math.inf, Text(""))  # still allowed
         self.trusted = [ip_network(each) for each in trusted]  # proxies bring many visitors
         self.here: dict[asyncio.BaseTransport, str] = {}
         self.by_address: Counter[str] = Counter()
@@ -41,6 +48,11 @@ class Crowd:
         self.here[transport] = address
         self.by_address[address] += 1
         return True
+
+    def is_refused(self, transport: asyncio.BaseTransport) -> bool:
+        """Whatever is asked there now is too much, so that nobody has to read it."""
+        address = self.here.get(transport, "")
+        return self.requests.spent(address) and not self.trusts(address)
 
     def trusts(self, address: str) -> bool:
         return any(ip_address(address) in network for network in self.trusted)
@@ -84,6 +96,9 @@ class Gate(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
             return
+        if self.seen == 0 and self.crowd.is_refused(self.transport):
+            self.turn_away(*TOO_MANY, str(self.crowd.requests.sentence).encode())
+            return
         if self.timer is None:  # the next request on this connection begins
             self.expect_all_within(self.crowd.limits.request_seconds)
         self.seen += len(data)
@@ -120,10 +135,10 @@ class Gate(HttpToolsProtocol):
         super().resume_writing()
         self.unread.cancel()
 
-    def turn_away(self, status: int, why: bytes) -> None:
+    def turn_away(self, status: int, why: bytes, said: bytes = b"") -> None:
         self.expect_nothing()
         tally[REFUSED] += 1
         if self.cycle is None or self.cycle.response_complete:
-            line = b"HTTP/1.1 %d %s\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
-            self.transport.write(line % (status, why))
+            line = b"HTTP/1.1 %d %s\r\nconnection: close\r\ncontent-length: %d\r\n\r\n%s"
+            self.transport.write(line % (status, why, len(said), said))
         self.transport.close()

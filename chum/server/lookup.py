@@ -6,12 +6,13 @@ from starlette.requests import Request
 
 from chum.core.language import Text
 from chum.server.settings import Limits
-from chum.table.allowance import Buckets
+from chum.table.allowance import Buckets, TooFast
 from chum.table.hall import Hall
 from chum.table.live import LiveTable
 from chum.table.table import NoSuchTable
 
 MINUTE = 60
+FINE = 25  # requests that it costs to look for a table after too many wrong codes
 HOUSEHOLD = 5  # sockets of one address that may send as much as one may
 
 
@@ -44,7 +45,11 @@ class Lookup:
         return await self.hall.wake(await self.identify(code, address), address)
 
     async def identify(self, code: str, address: str) -> str:
-        self.wrong.check(address)
+        try:
+            self.wrong.check(address)
+        except TooFast:
+            self.requests.fine(address, FINE)
+            raise
         try:
             return await self.hall.identify(code)
         except NoSuchTable:

@@ -42,7 +42,7 @@ from chum.server.reviews import Reviews
 from chum.server.rulebooks import make_law, make_pictures, make_summary
 from chum.server.settings import Settings
 from chum.server.site import Site
-from chum.server.situation import agreed
+from chum.server.situation import told_first
 from chum.server.study import Study
 from chum.server.tally import REFUSED, tally
 from chum.server.workshop import Workshop
@@ -101,6 +101,7 @@ class Pages:
         self.install = Install(self.files, self.static, site.root, self.workshop)
         self.jinja = jinja2.Environment(
             loader=jinja2.FileSystemLoader(HERE / "templates"),
+            auto_reload=False,  # it would look at the files again for each page
             autoescape=True,
             undefined=jinja2.StrictUndefined,
             trim_blocks=True,
@@ -113,7 +114,8 @@ class Pages:
             common=f"{self.static}/common.svg",
             version=chum.__version__,
         )
-        self.jinja.globals["kin"] = KIN
+        learned = {game: list(players) for game, players in self.hall.bots.learned.items()}
+        self.jinja.globals.update(kin=KIN, learned=learned)
 
     def routes(self) -> list[Route]:
         return [
@@ -452,7 +454,7 @@ class Pages:
 
     def agreed(self, request: Request, table: Table) -> list[str]:
         with speaking(spoken_by(request)):
-            return agreed(table.game, table.created.options)
+            return told_first(table)
 
     def sprites(self, game: Game) -> Markup:
         """All symbols of a game in the page itself, so that nothing flickers in."""

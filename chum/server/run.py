@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gc
 import socket
+import sys
 from collections.abc import Callable
+from contextlib import ExitStack
 
 import click
 import uvicorn
@@ -12,9 +14,11 @@ import uvicorn
 from chum.core.language import Text
 from chum.errors import BadSetup
 from chum.server.app import make_app
+from chum.server.compiling import Compiling
 from chum.server.door import Door
 from chum.server.gate import Crowd, Gate
 from chum.server.guard import MESSAGE_BYTES
+from chum.server.learned import read_learned
 from chum.server.logs import set_up
 from chum.server.settings import Settings
 from chum.table.allowance import Buckets
@@ -24,20 +28,22 @@ from chum.table.retention import Keeping
 from chum.table.store import open_store
 
 DAY = 86_400
+TURN = 0.001  # seconds that the event loop keeps a thread waiting; a commit needs some five turns
 GARBAGE = 20_000  # new objects between two searches for cycles, which cost 8 % at Python's 700
 
 
-def serve(settings: Settings, port: int | None) -> None:
+def serve(settings: Settings, port: int | None, compiles: bool = False) -> None:
     """On the port given, or the usual one, or where somebody else has that on any."""
     set_up(settings.log)
+    bots = Bots(learned=read_learned(settings.bots))
     host, limits = settings.host, settings.limits
     bound = bind(host, port) if port is not None else bind_default(host, settings.port)
     too_many = Text("too many new tables; wait a moment")
     making = Buckets(limits.tables_per_second, limits.table_burst, too_many)
     keeping = Keeping(DAY * settings.keep_finished_days, DAY * settings.keep_abandoned_days)
-    hall = Hall(open_store(settings.db), Bots(), making=making, keeping=keeping)
-    Gate.crowd = Crowd(limits, settings.trusted_proxies)
+    hall = Hall(open_store(settings.db), bots, making=making, keeping=keeping)
     app = make_app(hall, settings)
+    Gate.crowd = Crowd(limits, settings.trusted_proxies, app.state.requests)
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -52,14 +58,21 @@ def serve(settings: Settings, port: int | None) -> None:
         ws_ping_timeout=20,
         timeout_graceful_shutdown=3,
         server_header=False,
+        access_log=False,
     )
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{bound.getsockname()[1]}"
     if settings.public_url:
         address = f"{settings.public_url}, behind {address}"
     click.echo(f"The table is at {address} (Ctrl-C ends it)")
+    sys.setswitchinterval(TURN)
     gc.set_threshold(GARBAGE)
-    Serving(config, app.state.give_up).run(sockets=[bound])
+    gc.freeze()  # what is here now stays to the end
+    with ExitStack() as ending:
+        ending.callback(app.state.give_up)
+        if compiles:
+            ending.callback(Compiling().end)
+        Serving(config, ending.close).run(sockets=[bound])
 
 
 class Serving(uvicorn.Server):

@@ -90,6 +90,10 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     keep_abandoned_days: Annotated[
         float, said("tables at which nothing happens, after so many days; 0: never", ge=0)
     ] = 0
+    bots: Annotated[
+        dict[str, str],
+        said('learned players by name, each a file: {Ada = "ada.npz"}; needs chum-games[envs]'),
+    ] = {}
     log: Annotated[
         Literal["quiet", "text", "json"],
         said("a line for each request and failure as text or json; quiet: failures alone"),

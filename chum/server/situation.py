@@ -178,6 +178,13 @@ def made_for(table: Table, entry: Moved, seat: int) -> str:
     return done + warning
 
 
+def told_first(table: Table) -> list[str]:
+    """What whoever comes to a table is told at once: own rules, and players who are missing."""
+    absent = _("{0} is not at this server now: another bot plays the seat.")
+    missing = [] if table.over else [absent.format(name) for name in table.absent]
+    return [*agreed(table.game, table.created.options), *missing]
+
+
 def agreed(game: Game, options: Mapping[str, str]) -> list[str]:
     """The options of a table that are not as printed: what is chosen, and what people call it."""
     own = [option for option in game.box.OPTIONS if options[option.name] != option.default]
@@ -205,7 +212,7 @@ def table_message(
         game=made.game,
         title=table.game.title,
         options=made.options,
-        agreed=agreed(table.game, made.options),
+        agreed=told_first(table),
         public=made.public,
         promise=table.secret.promise,
         you=seat,

@@ -224,6 +224,13 @@ class DailyChoice(Message, frozen=True):
     move: Annotated[str, Meta(max_length=80)]
 
 
+class GameBots(Message, frozen=True):
+    """Who may be given a seat of a game: the answer to GET /api/bots/{game}."""
+
+    bots: list[str]  # of any game: four levels and two to measure by
+    learned: list[str] = []  # players that this server has for this game
+
+
 class Problem(Message, frozen=True):
     """Why a request was refused."""
 
@@ -475,7 +482,7 @@ decode_message = msgspec.json.Decoder(FromClient).decode
 
 def schema() -> dict[str, Any]:
     """The whole protocol as one JSON Schema."""
-    tables = [NewTable, NewPlayer, Seated, TableLine, OwnSeats, OwnTables]
+    tables = [NewTable, NewPlayer, Seated, TableLine, OwnSeats, OwnTables, GameBots]
     played = [Replay, Ending, ReviewSaid, DailyChoice, DailyAnswer, Film]
     http = [*tables, CallMe, Call, *played, Problem]
     refs, definitions = msgspec.json.schema_components(

@@ -12,6 +12,7 @@ import pickle
 import select
 import sys
 import threading
+import warnings
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -20,6 +21,7 @@ from chum.core.match import Match
 from chum.core.secret import Secret
 from chum.core.words import Move
 from chum.games import load
+from chum.neutral.engine import NotCompiled
 
 NICE = 10  # moves go first
 
@@ -28,6 +30,7 @@ def main() -> None:
     """Until the server is gone, however it ended."""
     threading.Thread(target=end_with_server, daemon=True).start()
     os.nice(NICE)
+    warnings.simplefilter("ignore", NotCompiled)  # the server says so
     asked, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever is printed is no answer
     with contextlib.suppress(EOFError):

@@ -74,7 +74,17 @@ class Buckets:
         if not self.of(address).take():
             raise TooFast(self.sentence)
 
+    def fine(self, address: str, tokens: float) -> None:
+        """For something that nobody does who needs what is allowed; as far as there are any."""
+        bucket = self.of(address)
+        bucket.fill()
+        bucket.level = max(0.0, bucket.level - tokens)
+
+    def spent(self, address: str) -> bool:
+        """Whether there is none left; takes nothing."""
+        return address in self.held and self.held[address].empty
+
     def check(self, address: str) -> None:
         """Refuse whoever has none left; takes nothing."""
-        if address in self.held and self.held[address].empty:
+        if self.spent(address):
             raise TooFast(self.sentence)

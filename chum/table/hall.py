@@ -30,7 +30,7 @@ from chum.table.office import DELETED, Office
 from chum.table.rest import Rest
 from chum.table.retention import Keeping, Retention
 from chum.table.store import Conflict, Store
-from chum.table.table import News, NoSuchTable, Table, asked_anew, rebuild
+from chum.table.table import SIT_IN, News, NoSuchTable, Table, asked_anew, rebuild
 from chum.table.turns import Turns
 
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: no words, nothing to confuse
@@ -52,6 +52,7 @@ class Hall:
         keeping: Keeping = FOR_EVER,
     ) -> None:
         self.store = store
+        self.bots = bots
         self.office = Office(store)
         self.house = House()
         self.now = now
@@ -149,6 +150,10 @@ class Hall:
             return live
 
     def _open(self, table: Table, news: list[News], maker: str) -> LiveTable:
+        table.bots = self.bots.names(table.game)
+        if table.absent and not table.over:
+            who = (", ".join(table.absent), log_name(table.id), SIT_IN)
+            log.warning("%s, who sits at the table %s, is not here: %s sits in", *who)
         live = self.live[table.id] = LiveTable(table)
         live.maker = maker
         self.turns.announce(live, news)

@@ -6,6 +6,8 @@ import hashlib
 import random
 from collections.abc import Sequence
 
+from chum.search.bots import BOTS
+
 # A level's bots are kin with one initial, so that their names tell how they play.  Short, and
 # nothing that a game calls a species, a colour or a piece.
 KIN = {
@@ -19,8 +21,8 @@ PEOPLE = ("Finn", "Marina", "Kai", "Sandy", "Muriel", "Nelson", "Delphine", "Mor
 
 
 def bot_name(level: str, taken: Sequence[str]) -> str:
-    """The first of the level's kin who is not at the table yet."""
-    kin = KIN.get(level, OTHERS)
+    """The first of the level's kin who is not at the table yet; learned players have own names."""
+    kin = KIN.get(level) or (OTHERS if level in BOTS else (level,))
     return next((name for name in kin if name not in taken), unique(kin[0], taken))
 
 

@@ -11,8 +11,9 @@ from chum.games import load
 from chum.table.entries import AnyEntry, BotSat, Created, Joined, Left, Started
 from chum.table.hall import Hall
 from chum.table.live import LiveTable, Request
+from chum.table.names import bot_name
 from chum.table.series import with_this
-from chum.table.table import Seat, Table, TableError
+from chum.table.table import SIT_IN, Seat, Table, TableError
 
 
 class Wish(NamedTuple):
@@ -53,7 +54,7 @@ async def seat_again(hall: Hall, live: LiveTable, wish: Wish, maker: str) -> Liv
     game = load(wish.game) if wish.game else old.game
     same_game = game is old.game
     seats = wish.seats or (old.created.seats if same_game else fitting(game, old))
-    holders = who_sits(old, seats)
+    holders = known_here(hall, game, who_sits(old, seats))
     absent = [i for i, holder in enumerate(holders) if holder.is_person and away(live, holder)]
     gone = [] if old.is_slow else absent  # with days to think nobody need be here
 
@@ -90,6 +91,18 @@ def who_sits(old: Table, seats: int) -> list[Seat]:
         raise TableError(Text("{0} people do not fit at {1} seats", len(people), seats))
     bots = [holder for holder in holders if not holder.is_person][: seats - len(people)]
     return [holder for holder in holders if holder in people or holder in bots]
+
+
+def known_here(hall: Hall, game: Game, holders: list[Seat]) -> list[Seat]:
+    """A player who has learned another game stays away, and another bot comes."""
+    bots, names = hall.bots.names(game), [holder.name for holder in holders]
+    for i, holder in enumerate(holders):
+        if holder.level not in bots and not holder.is_person:
+            names[i] = bot_name(SIT_IN, names)
+    return [
+        holder if name == holder.name else Seat(name, level=SIT_IN)
+        for name, holder in zip(names, holders, strict=True)
+    ]
 
 
 def away(live: LiveTable, holder: Seat) -> bool:

@@ -104,6 +104,7 @@ class Table:
         self.decided = [0] * created.seats  # decisions that stand, by seat
         self.changes: Counter[tuple[int, int]] = Counter()  # of mind, by seat and decision
         self.changed = created.at
+        self.bots: Sequence[str] = tuple(BOTS)  # that may sit here; learned ones, too
 
     # -- what there is
 
@@ -175,6 +176,11 @@ class Table:
     def bots_to_move(self) -> list[int]:
         return [i for i in self.pending if (seat := self.seats[i]) and seat.level]
 
+    @property
+    def absent(self) -> list[str]:
+        """Learned players who sit here, and whom this server does not have: others sit in."""
+        return [s.name for s in self.seats if s and s.level and s.level not in self.bots]
+
     def next_deadline(self) -> float:
         """When a person for whom the table waits is out of time; infinity if nobody ever is."""
         people = [i for i in self.pending if (seat := self.seats[i]) and not seat.level]
@@ -229,14 +235,16 @@ class Table:
         if level and holder and holder.is_person:
             raise TableError(Text("{0} sits there", holder.name))
         if level:
-            return [BotSat(at, seat, bot_name(known_bot(level), self._taken(seat)), level)]
+            return [
+                BotSat(at, seat, bot_name(known_bot(level, self.bots), self._taken(seat)), level)
+            ]
         return [Freed(at, seat)] if holder else []
 
     def start(self, level: str, at: float) -> list[AnyEntry]:
         """Begin now; bots fill the seats that are free."""
         if self.status != OPEN:
             raise TableError(Text("this match has begun already"))
-        return [*self.furnish([known_bot(level)] * len(self.seats), at), Started(at)]
+        return [*self.furnish([known_bot(level, self.bots)] * len(self.seats), at), Started(at)]
 
     def furnish(self, chairs: Sequence[str], at: float) -> list[AnyEntry]:
         """Before the match: a bot for each free chair that wants one."""
@@ -244,7 +252,7 @@ class Table:
         bots: list[AnyEntry] = []
         for i, (seat, level) in enumerate(zip(self.seats, chairs, strict=False)):
             if seat is None and level:
-                taken.append(bot_name(known_bot(level), taken))
+                taken.append(bot_name(known_bot(level, self.bots), taken))
                 bots.append(BotSat(at, i, taken[-1], level))
         return bots
 
@@ -468,9 +476,9 @@ def moved(move: Move, by: str, key: str, at: float) -> Moved:
     return Moved(at, move.seat, move.code, move.text, by, key, move.replaces)
 
 
-def known_bot(level: str) -> str:
-    if level not in BOTS:
-        raise TableError(Text("there is no bot {0!r}; bots: {1}", level, ", ".join(BOTS)))
+def known_bot(level: str, bots: Sequence[str]) -> str:
+    if level not in bots:
+        raise TableError(Text("there is no bot {0!r}; bots: {1}", level, ", ".join(bots)))
     return level
 
 

@@ -133,15 +133,14 @@ class Turns:
     ) -> tuple[Table, list[News], list[int | Exception]]:
         """Decided anew for as long as other processes are faster."""
         while True:
-            after = live.table.fork()
-            news: list[News] = []
-            answers = [decide_one(after, request, news, live.watched) for request in asked]
+            draft = Draft(live.table, live.watched)
+            answers = [draft.decide(request) for request in asked]
             try:
-                await self.append(live.table.seq + 1, after, news)
+                await self.append(live.table.seq + 1, draft.table, draft.news)
             except Conflict:
                 await self.catch_up(live)
             else:
-                return after, news, answers
+                return draft.table, draft.news, answers
 
     async def append(self, first: int, after: Table, news: list[News]) -> None:
         if news:
@@ -161,24 +160,35 @@ class Turns:
 
     def announce(self, live: LiveTable, news: list[News]) -> None:
         live.used = time.monotonic()
+        if not news:
+            return
         live.history += [(n.entry, n.events) for n in news]
         self.moves += sum(isinstance(n.entry, Moved) for n in news)
-        if news:
-            for listener in list(live.listeners):
-                try:
-                    listener.hear(live, news)
-                except Exception:  # the others have to hear of it all the same
-                    log.exception("a watcher of %s could not be told", log_name(live.table.id))
+        for listener in list(live.listeners):
+            try:
+                listener.hear(live, news)
+            except Exception:  # the others have to hear of it all the same
+                log.exception("a watcher of %s could not be told", log_name(live.table.id))
         self.after(live)
 
 
-def decide_one(table: Table, request: Request, news: list[News], watched: bool) -> int | Exception:
-    """The number of the request's last entry, which is applied and added to the news."""
-    if request.key and (request.seat, request.key) in table.keys:
-        return table.keys[request.seat, request.key]
-    try:
-        entries = request.decide(table)
-    except Exception as error:  # refused, and nothing was changed
-        return error
-    news += table.apply_all(entries, watched)
-    return table.seq
+class Draft:
+    """A table as it would be after what is asked: a copy as soon as something is done."""
+
+    def __init__(self, table: Table, watched: bool) -> None:
+        self.table = table
+        self.watched = watched
+        self.news: list[News] = []
+
+    def decide(self, request: Request) -> int | Exception:
+        """The number of the request's last entry, which is applied and added to the news."""
+        if request.key and (request.seat, request.key) in self.table.keys:
+            return self.table.keys[request.seat, request.key]
+        try:
+            entries = request.decide(self.table)
+        except Exception as error:  # refused, and nothing was changed
+            return error
+        if entries and not self.news:  # whoever is only refused has nothing copied for him
+            self.table = self.table.fork()
+        self.news += self.table.apply_all(entries, self.watched)
+        return self.table.seq

@@ -76,6 +76,26 @@ def test_tune_writes_a_box_that_can_be_played(tmp_path: Path) -> None:
     assert "rounds shorter" in played.output
 
 
+def test_a_search_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    """Boxes that were tried are not played again; what cannot be done leaves no file."""
+    path = str(tmp_path / "run.jsonl")
+    vary = ["--vary", "pirate.limbs=1..4", "--games", "200", "--jobs", "1", "--run", path]
+    args = ["tune", "getbit", "--goal", "rounds=10", *vary]
+    refused("tune", "getbit", "--goal", "joy=1", *vary)
+    refused(*args, "--cluster", "nowhere")
+    assert lab(*args, "--tries", "2").exit_code == 0
+    done = Path(path).read_text().splitlines()
+    more = lab(*args, "--resume")
+    assert "pirate.limbs = " in more.output
+    lines = Path(path).read_text().splitlines()
+    assert lines[: len(done)] == done
+    assert len({json.loads(line).get("batch") for line in lines}) == len(lines) > len(done)
+    again = lab(*args, "--resume")
+    assert again.output == more.output
+    assert Path(path).read_text().splitlines() == lines
+    assert "its goal is" in refused("tune", "getbit", "--goal", "rounds=9", *vary, "--resume")
+
+
 @pytest.mark.parametrize(
     ("args", "reason"),
     [

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+import shutil
+import sys
 from collections.abc import Iterator
 from gettext import NullTranslations
 from io import BytesIO
@@ -17,7 +19,7 @@ from babel.messages.pofile import read_po, write_po
 import chum
 from chum.contract.tables import Table, moments, tables_of
 from chum.core import language
-from chum.core.catalogues import compile_catalogues
+from chum.core.catalogues import read_catalogue
 from chum.core.game import Game
 from chum.core.language import LOCALE, ROOT, Text, _, add_catalogues, plural, sense, speaking
 from chum.core.match import Match
@@ -333,7 +335,6 @@ def forget() -> None:
 @pytest.mark.usefixtures("nothing_else")
 def test_plurals_follow_the_language(tmp_path: Path) -> None:
     (tmp_path / "pl.po").write_text(POLISH, encoding="utf-8")
-    compile_catalogues(tmp_path)
     add_catalogues(tmp_path)
     with speaking("pl"):
         said = [plural("{0} die", "{0} dice", n).format(n) for n in (1, 2, 5, 12, 22)]
@@ -350,7 +351,6 @@ def test_a_game_brings_its_own_texts_and_changes_no_others(tmp_path: Path) -> No
         folder.mkdir()
         text = f'{HEAD}\nmsgid "net"\nmsgstr "{german}"\n\nmsgid "{name}"\nmsgstr "zum {name}"\n'
         (folder / "de.po").write_text(text, encoding="utf-8")
-        compile_catalogues(folder)
     with speaking("de"):
         assert _("net") == "net"
         for name in ("first", "second", "plain"):
@@ -360,14 +360,81 @@ def test_a_game_brings_its_own_texts_and_changes_no_others(tmp_path: Path) -> No
 
 
 @pytest.mark.usefixtures("nothing_else")
-def test_a_catalogue_that_is_not_compiled_is_not_lost_silently(tmp_path: Path) -> None:
-    (tmp_path / "pl.po").write_text(POLISH, encoding="utf-8")
-    add_catalogues(tmp_path)
-    with speaking("pl"), pytest.warns(UserWarning, match="pl.po is not compiled"):
-        assert _("Place") == "Place"
+def test_a_catalogue_that_cannot_be_read_says_so_and_takes_no_other_with_it(tmp_path: Path) -> None:
+    for name, text in (("bad", 'msgid "a"\nnonsense\n'), ("good", POLISH)):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "pl.po").write_text(text, encoding="utf-8")
+        add_catalogues(tmp_path / name)
+    said = r"bad/pl\.po, line 2, .*: nonsense; its texts stay English"
+    with speaking("pl"), pytest.warns(UserWarning, match=said):
+        assert (_("a"), sense("verb", "Place")) == ("a", "Połóż")
 
 
-def test_a_catalogue_that_cannot_be_read_stops_the_build(tmp_path: Path) -> None:
-    (tmp_path / "pl.po").write_text('msgid "a"\nnonsense\n', encoding="utf-8")
-    with pytest.raises(BadSetup, match=r"pl\.po, line 2, .*: nonsense"):
-        compile_catalogues(tmp_path)
+@pytest.mark.usefixtures("nothing_else")
+def test_german_is_spoken_without_babel_and_without_anything_built(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in [name for name in sys.modules if name.split(".")[0] == "babel"]:
+        monkeypatch.setitem(sys.modules, name, None)
+    add_catalogues(Path(shutil.copy(LOCALE / "de.po", tmp_path)).parent)
+    with speaking("de"):
+        assert _("Play now") == "Jetzt spielen"
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parent.name)
+def test_a_catalogue_says_what_babel_reads_in_it(path: Path) -> None:
+    read = read_catalogue(path)
+    assert len(GERMAN[path]) > 100
+    for entry in GERMAN[path]:
+        if isinstance(entry.id, tuple):
+            assert tuple(read.ngettext(*entry.id, n) for n in (1, 2)) == entry.string
+        elif entry.context is not None:
+            assert read.pgettext(entry.context, entry.id) == entry.string
+        elif entry.id:
+            assert read.gettext(entry.id) == entry.string
+
+
+ODD = """
+msgid ""
+msgstr ""
+
+# a comment
+#, python-format, fuzzy
+msgid "guessed"
+msgstr "geraten"
+msgid "a \\"quoted\\" line\\n"
+"and \\\\ another"
+msgstr "eine „zitierte“ Zeile\\n"
+"und \\\\ noch eine"
+
+msgid "empty"
+msgstr ""
+
+#~ msgid "gone"
+#~ msgstr "weg"
+"""
+
+
+def test_odd_catalogues_are_read_as_gettext_does(tmp_path: Path) -> None:
+    """Nothing is said that nobody has read, and no charset need be named."""
+    path = tmp_path / "de.po"
+    path.write_text(ODD, encoding="utf-8")
+    read = read_catalogue(path).gettext
+    assert read('a "quoted" line\nand \\ another') == "eine „zitierte“ Zeile\nund \\ noch eine"
+    assert [read(text) for text in ("guessed", "empty", "gone")] == ["guessed", "empty", "gone"]
+
+
+@pytest.mark.parametrize("text", ['msgid "a', '"a"', 'msgid "a" b', 'msgid "a"b"'])
+def test_a_line_that_is_none_is_named(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "pl.po"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(BadSetup, match=r"pl\.po, line 1, cannot be read"):
+        read_catalogue(path)
+
+
+@pytest.mark.parametrize("head", [b"Plural-Forms: nplurals=2; plural=n!!;", b"X: \xff"])
+def test_a_head_that_cannot_be_read_is_refused(tmp_path: Path, head: bytes) -> None:
+    path = tmp_path / "pl.po"
+    path.write_bytes(b'msgid ""\nmsgstr "' + head + b'\\n"\n')
+    with pytest.raises(BadSetup, match=r"pl\.po cannot be read"):
+        read_catalogue(path)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chum.games import load, own_packages
-from chum.neutral.engine import compiled_rules
+from chum.neutral.compiled import compiled_rules
 
 MISSING = [compiled_rules(load(name))[1] for name in own_packages()]
 needs_compiled_rules = pytest.mark.skipif(

@@ -1,4 +1,4 @@
-"""The pages of the environments are current, and their code runs; versions change when games do."""
+"""The pages of the environments are current; versions change when games do."""
 
 from __future__ import annotations
 
@@ -29,15 +29,6 @@ def test_the_pages_are_current() -> None:
         current = (PAGES / name).read_text(encoding="utf-8")
         assert current == text, "run: python -m chum.envs.pages docs/envs"
         assert re.findall(r"^## (.*)$", text, re.M) == HEADINGS
-
-
-@needs_compiled_rules
-@pytest.mark.parametrize("page", sorted(PAGES.glob("*.md")), ids=lambda page: page.stem)
-def test_the_code_of_a_page_runs(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    blocks = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.S)
-    assert blocks
-    exec("\n".join(blocks), {})
-    assert page.stem != "README" or "seat_" in capsys.readouterr().out
 
 
 def fingerprint(game: Game) -> str:

@@ -12,26 +12,18 @@ from click.testing import CliRunner
 
 import chum
 from chum.cli import group
-from chum.envs.policy import Policy, features, read_policy
+from chum.envs.policy import Policy, read_policy
 from chum.errors import BadSetup
 from chum.search.bots import question
 from chum.search.think import Budget
 from tests.envs.conftest import needs_compiled_rules
+from tests.envs.learner import write_player
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "train_getbit.py"
 
 
-def made(tmp_path: Path, codes: int = 14) -> Path:
-    rng = np.random.default_rng(1)
-    wide = features(np.zeros(80, np.int8)).shape[0]
-    shapes = ((wide, 3), (3,), (3, codes), (codes,))
-    path = tmp_path / "player.npz"
-    Policy("getbit", *(rng.normal(0, 0.1, shape).astype(np.float32) for shape in shapes)).save(path)
-    return path
-
-
 def test_a_player_comes_back_from_its_file(tmp_path: Path) -> None:
-    policy = read_policy(made(tmp_path))
+    policy = read_policy(write_player(tmp_path / "player.npz"))
     match = chum.match("getbit", 4, seed=1)
     asked = question(match, 2)
     codes = [move.code for move in match.legal(2)]
@@ -50,7 +42,7 @@ def test_it_chooses_only_what_is_allowed_as_likely_as_it_finds_it() -> None:
 
 
 def test_a_learned_player_sits_at_the_table_of_chum_play(tmp_path: Path) -> None:
-    bots = str(made(tmp_path))
+    bots = str(write_player(tmp_path / "player.npz"))
     shown = CliRunner().invoke(
         group, ["play", "getbit", "--bots", bots, "--seed", "1"], input="1\n"
     )
@@ -64,11 +56,11 @@ def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
     for path, said in (
         (tmp_path / "nowhere.npz", "is no learned player"),
         (text, "is no learned player"),
-        (made(tmp_path, codes=5), "its numbers do not fit"),
+        (write_player(tmp_path / "narrow.npz", codes=5), "its numbers do not fit"),
     ):
         with pytest.raises(BadSetup, match=said):
             read_policy(path)
-    with np.load(made(tmp_path)) as found:
+    with np.load(write_player(tmp_path / "player.npz")) as found:
         kept = dict(found)
     kept["env"] = np.array("GetBit-v99")
     np.savez(text, **kept)

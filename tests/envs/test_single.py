@@ -75,6 +75,14 @@ def test_bots_are_levels_or_functions() -> None:
     play(Single("getbit", 4, bots="calm@iterations=5"), 1)
 
 
+def test_bots_learn_from_what_was_played_not_from_what_was_not_allowed() -> None:
+    env = Single("getbit", 4, illegal="away")
+    env.reset(seed=1)
+    env.step(13)
+    assert env.illegal_choices == 1
+    assert env.past[0][1:3] == (0, 0), "the lowest card was laid"
+
+
 def test_an_illegal_action_is_refused_with_its_clause() -> None:
     env = Single("getbit", 4)
     env.reset(seed=1)

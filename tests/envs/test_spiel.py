@@ -50,8 +50,11 @@ def test_a_state_shows_what_a_vector_shows(game: str) -> None:
     for (seat, code), (_, seen, mask) in zip(made, rows, strict=False):
         assert state.current_player() == seat
         observer.set_from(state, seat)
-        assert observer.tensor.tolist() == seen
+        assert observer.tensor.tolist() == seen == state.observation_tensor(seat)
         assert state.legal_actions() == np.flatnonzero(mask).tolist()
+        for player in range(loaded.num_players()):
+            slow = pyspiel.State.legal_actions(state, player)
+            assert state.legal_actions(player) == slow
         state.apply_action(code)
     assert state.returns() == pytest.approx(shares)
 

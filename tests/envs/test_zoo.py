@@ -226,7 +226,21 @@ def test_of_joint_choices_all_are_made_or_none() -> None:
     game.step({"seat_0": 0, "seat_1": 1, "seat_2": 2, "seat_3": 3})
 
 
+def test_who_has_nothing_to_choose_may_be_allowed_to_answer_anything() -> None:
+    game = parallel_env("sharks", 2, idle="any")
+    game.reset(seed=1)
+    assert sum(game.action_mask(agent).all() for agent in game.agents) == 1
+    before = parallel_env("sharks", 2)
+    before.reset(seed=1)
+    answers = {agent: int(before.action_mask(agent).argmax()) for agent in game.agents}
+    game.step(answers)
+    before.step(answers)
+    assert game.position.to_bytes() == before.position.to_bytes()
+
+
 def test_bad_input_says_what_is_right() -> None:
+    with pytest.raises(BadSetup, match="idle is none, any, not 'all'"):
+        parallel_env("getbit", idle="all")
     with pytest.raises(BadSetup, match="begin with reset"):
         env("getbit").step(0)
     with pytest.raises(BadSetup, match="begin with reset"):

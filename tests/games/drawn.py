@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -30,11 +31,12 @@ class Written(NamedTuple):
     y: float
 
 
-def sizes(game: Game) -> list[tuple[set[str], float]]:
+@cache
+def sizes(css: str) -> list[tuple[set[str], float]]:
     """The classes that give a text its size; later rules win."""
     return [
         (set(selector.strip().split(".")[1:]), float(size))
-        for selectors, size in RULE.findall(LOOK + game.css)
+        for selectors, size in RULE.findall(css)
         for selector in selectors.split(",")
         if re.fullmatch(r"(\.[\w-]+)+", selector.strip())
     ]
@@ -45,7 +47,7 @@ def parts_of(piece: Piece) -> Iterator[Part]:
 
 
 def written(scene: Scene, game: Game) -> Iterator[Written]:
-    known = sizes(game)
+    known = sizes(LOOK + game.css)
     for piece in scene.pieces:
         for part in parts_of(piece):
             if part.text:

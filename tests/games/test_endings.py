@@ -69,7 +69,7 @@ def ranked(game: str, seat: int, numbers: Numbers, places: Numbers) -> Any:
     return replace(view, players=players, places=list(places), **more)
 
 
-CAUSE = {"sharkbait": "The bag is empty. ", "sharks": "The stomach of Dora was full first. "}
+CAUSE = {"sharkbait": "The bag is empty. ", "sharks": "Dora's stomach was full first. "}
 CAUSE |= {"sharktank": "The tank is empty. ", "bidbait": ""}
 MOST_WIN = [
     # seat, numbers, places, what SharkBait, Sharks and Shark Tank say
@@ -126,14 +126,24 @@ def test_where_the_most_win(case: tuple[Any, ...], i: int) -> None:
     ("seat", "numbers", "places", "said"),
     [
         (0, (2, 3, 5, 6), (1, 2, 3, 4), "Nobody made a set, and you have the fewest Fish: 2."),
-        (2, (2, 3, 5, 6), (1, 2, 3, 4), "Nobody made a set: you have 5 Fish, Ann only 2."),
-        (3, (2, 3, 5, 6), (1, 2, 3, 4), "Nobody made a set: you have 6 Fish, Ann only 2."),
-        (0, (2, 2, 5, 6), (1, 1, 3, 4), "No set: you and Ben have 2 Fish and as many Baits."),
+        (2, (2, 3, 5, 6), (1, 2, 3, 4), "No set, so the fewest Fish win: you have 5, Ann only 2."),
+        (3, (2, 3, 5, 6), (1, 2, 3, 4), "No set, so the fewest Fish win: you have 6, Ann only 2."),
+        (
+            0,
+            (2, 2, 5, 6),
+            (1, 1, 3, 4),
+            "No set, so the fewest Fish win: you and Ben have 2, and as many Baits.",
+        ),
         (
             *(0, (2, 2, 5, 6), (1, 2, 3, 4)),
-            "No set, and Ben has 2 Fish as well; you have more Baits.",
+            "No set, so the fewest Fish win: Ben has 2 as well, but fewer Baits.",
         ),
-        (1, (2, 2, 5, 6), (1, 2, 3, 4), "No set, and Ann has 2 Fish as well, but more Baits."),
+        (
+            1,
+            (2, 2, 5, 6),
+            (1, 2, 3, 4),
+            "No set, so the fewest Fish win: Ann has 2 as well, and more Baits.",
+        ),
     ],
 )
 def test_where_the_fewest_win(seat: int, numbers: Numbers, places: Numbers, said: str) -> None:
@@ -214,7 +224,7 @@ def test_a_tie_before_the_last_gulp_is_named(cards: Numbers, said: str) -> None:
 @pytest.mark.parametrize(
     ("full", "said"),
     [
-        ((2, 0), "The stomach of Cleo was full first. "),
+        ((2, 0), "Cleo's stomach was full first. "),
         ((0, 2), "Your stomach was full first. "),
         ((), "The sea was quiet for too long. "),
     ],

@@ -151,6 +151,17 @@ def test_what_is_eaten_or_scored_is_worth_what_was_said_SK_45() -> None:
     assert min(seen[what] for what in ("lifts", "gives", "trash")) > 3
 
 
+def test_a_bag_that_lifts_nothing_is_not_praised_SK_35() -> None:
+    seen: Counter[str] = Counter()
+    for _match, _seat, move, said in reasons("sharks", 3, 0.3):
+        if move.text.startswith("draw"):
+            told = re.match(r"(\d+) of the|No card gains|Nothing there", said)
+            assert told
+            assert told[1] != "0"
+            seen[told[0][:7]] += 1
+    assert len(seen) > 1
+
+
 # -- Shark Tank
 
 
@@ -177,6 +188,26 @@ def test_a_way_that_can_end_beside_a_fish_does_and_no_other_ST_47() -> None:
         prey = [fish.at for fish in view.fish if fish.suit == view.shark]
         assert told == any(gobbles(twin, seat, square) for at in prey for square in beside(at))
     assert min(seen[True], seen[False]) > 3
+
+
+def test_a_tile_is_said_to_lead_nearer_to_a_fish_or_away_where_it_does_ST_21() -> None:
+    seen: Counter[str] = Counter()
+    for match, seat, move, said in reasons("sharktank", 3, 0.2):
+        words = [each for each in ("nearer", "further") if each in said]
+        if not words or not move.text.startswith("tile"):
+            continue
+        view = match.view(seat)
+        before = (view.laid or [view.sharks[view.shark]])[-1]
+        prey = [fish.at for fish in view.fish if fish.suit == view.shark]
+        way = nearest(move.text.split()[-1], prey) - nearest(before, prey)
+        seen[words[0]] += 1
+        assert (way < 0) == (words[0] == "nearer")
+    assert min(seen["nearer"], seen["further"]) > 3
+
+
+def nearest(square: str, others: list[str]) -> int:
+    column, row = ord(square[0]), int(square[1:])
+    return min(max(abs(ord(at[0]) - column), abs(int(at[1:]) - row)) for at in others)
 
 
 def beside(square: str) -> list[str]:

@@ -25,6 +25,7 @@ def asked(games: int = 8, seats: int = 4, seed: int = 1) -> Simulation:
 def test_everybody_sits_everywhere() -> None:
     turns = rotations(("a", "b", "c"))
     assert turns == [("a", "b", "c"), ("b", "c", "a"), ("c", "a", "b")]
+    assert rotations("abab") == [("a", "b", "a", "b"), ("b", "a", "b", "a")]  # no game twice
 
 
 def test_fewer_bots_than_seats_take_turns() -> None:
@@ -42,8 +43,8 @@ def test_a_contest_can_be_repeated_and_jobs_do_not_matter() -> None:
 
 
 def test_rotations_share_their_luck() -> None:
-    lucks = [outcome.fixture.luck for outcome in contest(asked(), ["random"], FEW).outcomes]
-    assert lucks == [lucks[0]] * 4 + [lucks[0] + 1] * 4
+    lucks = [outcome.fixture.luck for outcome in contest(asked(), ["calm", "random"], FEW).outcomes]
+    assert lucks == [lucks[0] + k // 2 for k in range(8)]
 
 
 def test_jobs_are_counted() -> None:
@@ -118,5 +119,5 @@ def test_a_deal_is_scored_by_the_wins_of_both() -> None:
 
 def test_a_trial_between_bots_runs() -> None:
     trial = sprt(asked(games=24), "greedy", "random", FEW, with_luck=True)
-    assert trial.deals <= 6
+    assert trial.deals <= 12  # of two games each
     assert trial.score > 0.5

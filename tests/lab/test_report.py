@@ -172,16 +172,19 @@ def test_rules_that_never_came_up_are_named() -> None:
 def test_the_command_writes_a_page_and_rows(small: None, tmp_path: Path) -> None:  # noqa: ARG001
     out, save = tmp_path / "report.html", tmp_path / "games.parquet"
     line = f"lab report getbit --games 60 --seed 2 --jobs 1 --out {out} --save {save}"
+    line += f" --run {tmp_path / 'run.jsonl'}"
     done = CliRunner().invoke(group, line.split(), catch_exceptions=False)
     assert done.exit_code == 0
     assert "Is it fair?" in done.stdout
     assert out.read_text(encoding="utf-8").startswith("<!doctype html>")
     assert save.stat().st_size > 0
+    assert "playing, 60 of 60 games, 0 s left" in done.stderr
+    assert len((tmp_path / "run.jsonl").read_text().splitlines()) > 1, "to go on after a stop"
 
 
 def test_a_page_that_cannot_be_written_is_refused_at_once(tmp_path: Path) -> None:
     line = f"lab report getbit --games 60 --out {tmp_path}/no/report.html"
-    with pytest.raises(BadSetup, match="nothing can be written into"):
+    with pytest.raises(BadSetup, match="nothing can be written to"):
         CliRunner().invoke(group, line.split(), catch_exceptions=False)
 
 

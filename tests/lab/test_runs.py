@@ -138,7 +138,9 @@ def test_foreign_runs_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "run.jsonl"
     with pytest.raises(BadSetup, match="no run to go on"):
         Kept(path, {"seed": 1}, resume=True)
-    Kept(path, {"seed": 1, "game": "getbit"})
+    begun = Kept(path, {"seed": 1, "game": "getbit"})
+    assert not path.exists(), "a run that never began leaves no file"
+    begun.add("a batch", b"done")
     before = path.read_bytes()
     with pytest.raises(BadSetup, match="--resume goes on"):
         Kept(path, {"seed": 1, "game": "getbit"})

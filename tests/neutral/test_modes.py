@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import shutil
-import sys
 import warnings
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 import chum
 from chum.errors import BadSetup
 from chum.neutral import compile as compiler
+from chum.neutral import compiled
 from chum.neutral import engine as engines
 from chum.neutral.bits import list_bits, nth_bit
 from chum.neutral.checked import Constants, checked
@@ -159,7 +160,7 @@ needs_compiler = pytest.mark.skipif(
 @needs_compiler
 @pytest.mark.parametrize("name", chum.games())
 def test_where_there_is_a_compiler_the_rules_are_compiled(name: str) -> None:
-    module, missing = engines.compiled_rules(chum.game(name))
+    module, missing = compiled.compiled_rules(chum.game(name))
     assert missing == ""
     rules = chum.game(name).rules
     assert rules.State.packing.size == module.STATE_SIZE
@@ -185,16 +186,21 @@ def test_compiled_positions_refuse_what_is_not_there() -> None:
     assert position.to_bytes() == before
 
 
-def forget(monkeypatch: pytest.MonkeyPatch) -> None:
-    engines.engine.cache_clear()
-    monkeypatch.delitem(sys.modules, "chum.games.getbit._compiled", raising=False)
+@pytest.fixture
+def forgotten() -> Iterator[None]:
+    """Nobody has asked for compiled rules yet, nor will have."""
+    for known in (engines.warn, compiled.place):
+        known.cache_clear()
+    yield
+    for known in (engines.warn, compiled.place):
+        known.cache_clear()
 
 
+@pytest.mark.usefixtures("forgotten")
 def test_without_compiled_rules_one_line_says_so_and_how_to_get_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    forget(monkeypatch)
-    monkeypatch.setitem(sys.modules, "chum.games.getbit._compiled", None)
+    monkeypatch.setattr(compiled, "EXTENSION_SUFFIXES", [])
     with pytest.warns(UserWarning, match=r"not compiled.*C compiler"):
         assert chum.engine("getbit").mode == "interpreted"
     with warnings.catch_warnings():
@@ -202,16 +208,14 @@ def test_without_compiled_rules_one_line_says_so_and_how_to_get_them(
         assert chum.engine("getbit").mode == "interpreted", "said once is enough"
     with pytest.raises(BadSetup, match="not compiled"):
         chum.engine("getbit", "compiled")
-    engines.engine.cache_clear()
 
 
 @needs_compiler
+@pytest.mark.usefixtures("forgotten")
 def test_compiled_rules_of_another_version_are_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    forget(monkeypatch)
     monkeypatch.setattr(compiler, "stamp", lambda _: "another")
     with pytest.warns(UserWarning, match="another version"):
         assert chum.engine("getbit").mode == "interpreted"
-    engines.engine.cache_clear()
 
 
 def test_the_stamp_covers_every_source(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

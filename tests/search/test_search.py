@@ -18,7 +18,8 @@ from chum.core.match import Match
 from chum.errors import BadSetup
 from chum.lab.arena import contest
 from chum.lab.simulate import Simulation
-from chum.neutral.engine import Interpreted, compiled_rules, engine
+from chum.neutral.compiled import compiled_rules
+from chum.neutral.engine import Interpreted, engine
 from chum.neutral.luck import seed_luck
 from chum.neutral.tree import Edge, Node, Search
 from chum.search import think as thinking

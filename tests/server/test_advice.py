@@ -17,6 +17,7 @@ from chum.search.think import Budget
 from chum.server import advice
 from chum.server.advice import Advisor, Moment
 from chum.server.settings import Limits
+from chum.server.study import Study
 from chum.table.live import LiveTable
 from tests.table.test_table import Log
 
@@ -62,7 +63,7 @@ def test_a_hint_is_thought_out_once_while_strangers_choose(monkeypatch: pytest.M
     log = Log(seats=4).started()
 
     async def run() -> None:
-        live, advisor = LiveTable(log.table), Advisor(Limits())
+        live, advisor = LiveTable(log.table), Advisor(Limits(), Study("hints", 1))
         first = await advisor.advise(live, 0, "a", "")
         log.play(1, "play 3")
         assert await advisor.advise(live, 0, "a", "") == first
@@ -96,7 +97,7 @@ def test_a_hint_for_a_swim_names_the_tile_on_which_it_ends(seed: int) -> None:
     codes = match.read_quick(goal, seat)
     assert codes is not None
     assert codes[0] == found.ranked[0].move.code
-    said = advice.say(match, seat, advice.Thought(found, goal)).best[0]
+    said = advice.say(match, seat, advice.Thought(found, goal), "en").best[0]
     assert said.move == goal
     assert goal.split()[1] in said.label
     assert "here" in said.reason

@@ -25,7 +25,7 @@ def test_the_schema_describes_what_is_sent(server: Server) -> None:
         *("NewTable", "NewPlayer", "Seated", "TableLine"),
         *("Replay", "Ending", "ReviewSaid", "Film", "Problem"),
         *("DailyChoice", "DailyAnswer"),
-        *("OwnSeats", "OwnTables", "CallMe", "Call"),
+        *("OwnSeats", "OwnTables", "CallMe", "Call", "GameBots"),
     }
     assert set(schema["http"]) <= set(known)
     made = server.create(bots="random")

@@ -17,14 +17,21 @@ from chum.scene import story
 from chum.scene.scene import TALL
 from chum.server import advice, wire
 from chum.server.advice import Advisor
+from chum.server.app import App
 from chum.server.gate import Crowd, Gate
 from chum.server.kept import Kept
 from chum.server.logs import QUIET, Once
-from chum.server.settings import Limits
+from chum.server.lookup import Lookup
+from chum.server.settings import Limits, Settings
 from chum.server.study import MOST, Study
 from chum.server.updates import Updates, Watcher
+from chum.server.workshop import Workshop
 from chum.table.allowance import Buckets, TooFast
+from chum.table.bots import Bots
+from chum.table.hall import Hall
 from chum.table.live import LiveTable
+from chum.table.sqlite import SqliteStore
+from chum.table.table import NoSuchTable
 from tests.server import live
 from tests.server.live import Client, Server
 from tests.table.test_table import Log
@@ -64,13 +71,19 @@ def test_a_seat_has_one_hint_under_way_however_many_ask(monkeypatch: pytest.Monk
     log = Log(seats=4).started()
 
     async def run() -> None:
-        table, advisor = LiveTable(log.table), Advisor(Limits())
+        table, advisor = LiveTable(log.table), Advisor(Limits(), Study("hints", 1))
         asked = [advisor.advise(table, 0, f"k{i}", "a") for i in range(100)]
         answers = [wire.Advice(f"k{i}", [], []) for i in range(100)]
         assert await asyncio.gather(*asked) == answers
         assert worked == [advice.think, advice.say]
 
     asyncio.run(run())
+
+
+def test_hints_are_thought_out_by_processes(tmp_path: Path) -> None:
+    """A thread that thinks takes turns with everybody's moves."""
+    hall = Hall(SqliteStore(str(tmp_path / "tables.db")), Bots())
+    assert isinstance(App(hall, Settings()).advisor.study, Workshop)
 
 
 def test_who_wants_hint_after_hint_has_to_wait() -> None:
@@ -250,6 +263,23 @@ def test_only_so_many_connections_from_one_address_and_in_all() -> None:
 
 
 @pytest.mark.usefixtures("gates")
+def test_whoever_has_no_request_left_is_refused_unread() -> None:
+    """Not so a proxy, since others come through it, too."""
+    requests = Gate.crowd.requests = Buckets(0.001, 1, "slowly")
+    request = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"
+    for address, status in (("9.9.9.9", b"429"), ("7.7.7.7", None)):
+        made, wire, _ = come(address)
+        requests.charge(address)
+        read: list[bytes] = []
+        made.parser = type("Parser", (), {"feed_data": lambda _, data, to=read: to.append(data)})()
+        made.data_received(request)
+        assert read == ([] if status else [request])
+        assert wire.closed == bool(status)
+        assert wire.written.startswith(b"HTTP/1.1 429" if status else b"")
+        assert made.cycle is None
+
+
+@pytest.mark.usefixtures("gates")
 @pytest.mark.parametrize(
     "sent", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nx: y\r\n", b"POST / HTTP/1.1\r\n", b"\r\n"]
 )
@@ -322,6 +352,23 @@ def test_whoever_guesses_codes_is_stopped_everywhere(tmp_path: Path) -> None:
             return client.raw[-1]
 
         assert "too many wrong codes" in live.run(run())
+
+
+def test_who_guesses_on_has_soon_no_request_left() -> None:
+    """To say no to each guess would be work for us."""
+
+    class Nowhere:
+        async def identify(self, code: str) -> str:
+            raise NoSuchTable(code)
+
+    async def run() -> None:
+        lookup = Lookup(Nowhere(), Limits(requests_per_second=0.001))  # type: ignore[arg-type]
+        for _ in range(100):
+            with pytest.raises((NoSuchTable, TooFast)):
+                await lookup.identify("BBBBBB", "a")
+        assert lookup.requests.spent("a")
+
+    asyncio.run(run())
 
 
 @pytest.mark.parametrize("code", ["%00", "AB%00CDE", "x" * 100, "..%2f..", "%F0%9F%A6%88"])

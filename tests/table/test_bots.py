@@ -6,6 +6,7 @@ import asyncio
 import logging
 import os
 import select
+import signal
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
@@ -113,29 +114,40 @@ def test_bots_think_less_while_many_wait_and_hardly_where_nobody_looks_on() -> N
     asyncio.run(whole())
 
 
-def test_where_rules_are_not_compiled_bots_think_in_processes(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+@pytest.mark.parametrize(("level", "mode"), [("calm", "compiled"), ("random", "interpreted")])
+def test_bots_think_in_processes(level: str, mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """And go on thinking when one was killed."""
-    monkeypatch.setattr(seated, "engine", lambda game: chum.engine(game.name, "interpreted"))
+    monkeypatch.setattr(seated, "engine", lambda game: chum.engine(game.name, mode))
     match = chum.match("getbit", 4, seed=1)
 
     async def whole() -> list[int]:
         bots = Bots(workers=1)
         try:
-            first = await bots.choose(match, 0, "random")
+            first = await bots.choose(match, 0, level)
             assert isinstance(bots.processes, ProcessPoolExecutor)
+            assert bots.processes._initializer is seated.serve
             for process in list(bots.processes._processes.values()):
                 process.kill()
                 process.join()
             with pytest.raises(seated.BrokenExecutor):
-                await bots.choose(match, 1, "random")
-            return [first, await bots.choose(match, 1, "random")]
+                await bots.choose(match, 1, level)
+            return [first, await bots.choose(match, 1, level)]
         finally:
             bots.close()
 
     codes = asyncio.run(whole())
     assert all(code in match.codes(seat) for seat, code in enumerate(codes))
+
+
+def test_whoever_thinks_goes_last_and_leaves_ctrl_c_to_the_server(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    done: list[object] = []
+    monkeypatch.setattr(os, "nice", done.append)
+    monkeypatch.setattr(signal, "signal", lambda *given: done.append(given))
+    monkeypatch.setattr(seated, "end_with_parent", lambda: done.append("ends"))
+    seated.serve()
+    assert done == [(signal.SIGINT, signal.SIG_IGN), "ends", seated.NICE]
 
 
 KILLED = """

@@ -128,6 +128,26 @@ def test_nobody_hears_of_a_move_before_it_is_durable(tmp_path: Path) -> None:
     at_a_table(tmp_path, story)
 
 
+def test_for_what_is_refused_nothing_is_copied(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copies: list[Table] = []
+    fork = Table.fork
+    monkeypatch.setattr(Table, "fork", lambda table: copies.append(table) or fork(table))
+
+    async def story(hall: Hall, live: LiveTable, _: Disk) -> None:
+        copies.clear()
+        before = live.table
+        with pytest.raises(ChumError, match="no move"):
+            await lay(hall, live, 0, 9)
+        assert (copies, live.table) == ([], before)
+        await lay(hall, live, 0, 1)
+        assert copies == [before]
+        assert before.pending == [0, 1, 2, 3], "and the copy alone has changed"
+
+    at_a_table(tmp_path, story)
+
+
 def test_what_is_asked_during_a_commit_is_written_and_told_together(tmp_path: Path) -> None:
     async def story(hall: Hall, live: LiveTable, disk: Disk) -> None:
         ear = Ear()

@@ -10,6 +10,7 @@ import pytest
 
 import chum
 from chum.errors import BadSetup
+from chum.search.bots import BOTS
 from chum.table.bots import Bots
 from chum.table.entries import Result
 from chum.table.hall import Hall
@@ -17,7 +18,7 @@ from chum.table.live import LiveTable
 from chum.table.rematch import SAME, Wish, rematch
 from chum.table.series import LONGEST, order, wins, with_this
 from chum.table.sqlite import SqliteStore
-from chum.table.table import News, TableError
+from chum.table.table import SIT_IN, News, Seat, TableError
 
 
 class Here:
@@ -112,6 +113,21 @@ def test_where_there_are_fewer_seats_people_go_first(tmp_path: Path) -> None:
         assert [seat.name for seat in new.table.seats] == ["Ann", "Bob"]
 
     an_evening(tmp_path, story, people=2)
+
+
+def test_who_has_learned_one_game_stays_away_from_another(tmp_path: Path) -> None:
+    async def story(hall: Hall, live: LiveTable) -> None:
+        hall.bots.learned = {"getbit": {"Ada": BOTS["random"]}}
+        live = await hall.create(chum.game("getbit"), 3, {})
+        for name in ("Ann", "Pip"):
+            await hall.join(live, name)
+        await hall.turns.act(live, lambda table: table.start("Ada", hall.now()))
+        again = await next_of(hall, await ended(hall, live, 2))
+        assert again.table.seats[2] == Seat("Ada", level="Ada")
+        other = await next_of(hall, await ended(hall, again, 2), Wish("sharks"))
+        assert other.table.seats[2] == Seat("Poppy", level=SIT_IN), "Pip is a person here"
+
+    an_evening(tmp_path, story)
 
 
 def test_a_long_series_forgets_its_beginning(tmp_path: Path) -> None:

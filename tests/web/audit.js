@@ -19,7 +19,12 @@
   const short = (text) => (plain(text).length > 30 ? plain(text).slice(0, 29) + "…" : plain(text));
   const name = (el) => el.id || el.getAttribute("class") || el.tagName;
   const say = (el) => short(el.getAttribute("aria-label") || el.textContent) || name(el);
-  const clipped = (el) => !!el && (getComputedStyle(el).clipPath === "inset(50%)" || clipped(el.parentElement));
+  const clips = new Map(); // many elements have the same ancestors
+  function clipped(el) {
+    if (!el) return false;
+    if (!clips.has(el)) clips.set(el, getComputedStyle(el).clipPath === "inset(50%)" || clipped(el.parentElement));
+    return clips.get(el);
+  }
   const shown = (el) => el.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !clipped(el);
   const scene = window.heard?.scene;
   const stage = document.getElementById("stage");
@@ -137,7 +142,7 @@
   function readable(all) {
     const hits = new CSSStyleSheet();
     hits.replaceSync("body * { pointer-events: auto !important; }");
-    document.adoptedStyleSheets = [hits];
+    document.adoptedStyleSheets.push(hits);
     const seen = all.filter((t) => {
       const places = points(t);
       const lids = places.map((p) => over(t, p)).filter(Boolean);
@@ -146,7 +151,7 @@
       wrong("covered", t.text);
       return true;
     });
-    document.adoptedStyleSheets = [];
+    document.adoptedStyleSheets.pop();
     return seen;
   }
 

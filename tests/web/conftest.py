@@ -35,11 +35,11 @@ def chromium() -> str | None:
 
 
 @contextmanager
-def serving(db: Path) -> Iterator[str]:
+def serving(db: Path, *options: str) -> Iterator[str]:
     """The address of a server of our own."""
     command = [sys.executable, "-u", "-c", "from chum.cli import main; main()", "serve"]
     process = subprocess.Popen(
-        [*command, "--port", "0", "--db", str(db), "--open-limits"],
+        [*command, "--port", "0", "--db", str(db), "--open-limits", *options],
         stdout=subprocess.PIPE,
         text=True,
     )

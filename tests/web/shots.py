@@ -2,7 +2,7 @@
 
 python -m tests.web.shots build/shots            # tables, other pages, and tables of fewer players
 python -m tests.web.shots build/shots --pages    # the last two alone
-python -m tests.web.shots docs/shots --few    # desktop and phone alone, and the other pages
+python -m tests.web.shots docs/shots --few    # desktop and phone alone, the other pages, a film
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 import chum
 from tests.web.audit import ASIDE, DESKS, HEAR, SCREENS, SETTLED, TABLETS, UPRIGHT, Screen, turn
 from tests.web.conftest import ARGS, chromium, serving
+from tests.web.film import take_film
 from tests.web.positions import OTHERWISE, OVER, Position, positions, sit, store
 from tests.web.table import create
 from tests.web.test_learn import do_asked, ended
@@ -301,6 +302,7 @@ def main(folder: Path, wanted: list[str]) -> None:
                 take_few(browser, base, folder)
                 take_teaching(browser, base, folder)
                 take_dramas(browser, base, folder)
+                take_film(browser, base, folder / "bite.webp")
             else:
                 if "--pages" not in wanted:
                     take_every_screen(browser, base, folder)

@@ -80,6 +80,14 @@ def test_a_finger_beside_a_small_piece_means_it_and_confirms(visit: Open) -> Non
     assert chosen(page) == ["left"]
 
 
+def test_a_finger_on_something_large_means_it_and_not_the_choice_beside_it(visit: Open) -> None:
+    page = things(visit, True, *LANE)
+    page.touchscreen.tap(110, 100)  # closer to the lane than a finger is wide
+    assert (picked(page), chosen(page)) == (None, ["why thing-mouth"])
+    page.touchscreen.tap(110, 175)  # nothing is there
+    assert picked(page) == "lane"
+
+
 def test_a_mouse_sees_in_passing_and_chooses_with_one_click(visit: Open) -> None:
     page = board(visit, BIG, touch=False, preview=True)
     page.mouse.move(100, 100)
@@ -123,6 +131,12 @@ def things(visit: Open, touch: bool, *others: dict[str, Any]) -> Page:
     pieces = [*THINGS, *others, boat]
     page.evaluate(BOARD, {"w": 400, "h": 400, "alt": "A sea", "pieces": pieces})
     return page
+
+
+LANE = (
+    {"id": "lane", "x": 50, "y": 130, "s": [{"s": "rect", "w": 80, "h": 140}], "act": "lane"},
+    {"id": "thing-mouth", "x": 125, "y": 100, "s": [{"s": "rect", "w": 60, "h": 80}]},
+)
 
 
 def test_what_is_no_choice_is_asked_why_and_scenery_is_not(visit: Open) -> None:

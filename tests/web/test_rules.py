@@ -47,7 +47,9 @@ def test_the_summary_opens_beside_a_match(visit: Open, theme: str) -> None:
         expect(sheet).to_be_hidden()
     page.click("[popovertarget=menu]")
     page.click("#menu [data-short]")
-    expect(sheet).to_be_visible()
+    with page.expect_popup() as opened:
+        sheet.get_by_role("link", name="All rules").click()
+    assert opened.value.url.endswith("/rules/sharks")
     page.mouse.click(20, 30)  # beside it
     expect(sheet).to_be_hidden()
 

@@ -42,7 +42,8 @@ def test_the_coach_speaks_once_and_a_finger_is_told_why(visit: Open) -> None:
     tap(page, "shark")
     expect(refusal).to_contain_text("Nobody steers the shark")
     expect(refusal.locator("a")).to_have_attribute("href", "/rules/getbit#GB-27")
-    expect(page.locator("[data-id=shark].refused .no-ring")).to_have_count(1)
+    expect(page.locator("[data-id=shark].refused")).to_have_count(1)
+    expect(page.locator("#board > .no-ring:last-child")).to_have_count(1)
     expect(coach).to_be_hidden()
     page.touchscreen.tap(195, 110)  # the sky says nothing, but takes the refusal away
     expect(refusal).to_be_hidden()
@@ -61,6 +62,23 @@ def test_the_coach_speaks_once_and_a_finger_is_told_why(visit: Open) -> None:
     if coach.is_visible():
         page.tap("#got")
         expect(coach).to_be_hidden()
+
+
+def test_a_seats_picture_stands_beside_its_number_and_a_lone_player_resigns_at_once(
+    visit: Open,
+) -> None:
+    page = begin(visit, "sharkbait", **PHONE)
+    page.locator("#seats button").first.tap()
+    expect(page.locator("#seat-sheet h2")).to_contain_text("You")
+    drawn = page.locator("#seat-sheet .seat-key use").bounding_box()
+    room = page.locator("#seat-sheet .seat-key svg").bounding_box()
+    assert drawn
+    assert room
+    assert drawn["width"] <= room["width"] + 1
+    page.keyboard.press("Escape")
+    page.tap("[popovertarget=menu]")
+    page.tap("#resign")
+    expect(page.locator("#sure")).to_contain_text("ends at once")
 
 
 def test_the_coach_leaves_the_headline_to_the_story(visit: Open) -> None:

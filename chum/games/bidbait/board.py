@@ -88,12 +88,14 @@ def seat_note(m: LakeMoment, player: Player) -> SeatNote:
             (plural("# Fish", "# Fish", player.total), player.total),
             (plural("# Bait", "# Baits", player.baits), player.baits),
         ]
-    note = progress(view, player)
+    note, sign = progress(view, player), bid_sign(player)
     if m.square and view.order and not view.over:
         note = turn_note(view, player)
+    if view.over and not by_set(view):
+        note, sign = plural("{0} Fish", "{0} Fish", player.total).format(player.total), ""
     return SeatNote(
         note=note,
-        sign=bid_sign(player),
+        sign=sign,
         lines=belongings(view, player),
         sums=sums,
         ready=view.phase == "bid" and player.has_bid,

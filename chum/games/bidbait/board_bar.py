@@ -26,6 +26,7 @@ from chum.scene.scene import Button, Part
 
 CATCH = "-52 -40 104 80"  # the box of a Fish's picture
 ICON = "-39 -30 78 60"
+LATE = 3  # last rounds, in which a match without a set comes into sight
 
 
 def mine(m: LakeMoment) -> bool:
@@ -293,8 +294,10 @@ def why_before(m: LakeMoment, me: Player) -> str:
 def more_to_bid(m: LakeMoment, me: Player) -> str:
     """What a bid means; then what helps it, or the goal where the board does not tell it."""
     rule = _("The highest picks first, but must roll that much.")
+    goal = _("{0} different or {1} same Fish win.").format(m.view.different, m.view.same)
+    if m.view.round > m.view.last_round - LATE:
+        return f"{goal} " + _("Without such a set the fewest Fish win.")
     if not m.wide:
-        goal = _("{0} different or {1} same Fish win.")
-        return f"{rule} " + goal.format(m.view.different, m.view.same)
+        return f"{rule} {goal}"
     lifts = _("{0}: each adds 1 to a roll that falls short.")
     return f"{rule} " + lifts.format(baits(me.baits)) if me.baits else rule

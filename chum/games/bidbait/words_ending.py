@@ -42,11 +42,11 @@ def by_count(view: View, names: Sequence[str]) -> str:
     """Nobody made a set: the fewest Fish win, then the most Baits."""
     found = verdict(view.seat, numbers(view), view.places, names)
     said = {
-        SHARED: _("No set: you and {0} have {1} Fish and as many Baits."),
-        AHEAD: _("No set, and {0} has {1} Fish as well; you have more Baits."),
-        BEHIND: _("No set, and {0} has {1} Fish as well, but more Baits."),
+        SHARED: _("No set, so the fewest Fish win: you and {0} have {1}, and as many Baits."),
+        AHEAD: _("No set, so the fewest Fish win: {0} has {1} as well, but fewer Baits."),
+        BEHIND: _("No set, so the fewest Fish win: {0} has {1} as well, and more Baits."),
         WON: _("Nobody made a set, and you have the fewest Fish: {1}."),
-        LOST: _("Nobody made a set: you have {1} Fish, {0} only {2}."),
+        LOST: _("No set, so the fewest Fish win: you have {1}, {0} only {2}."),
     }
     return tell(found, said)
 

@@ -12,7 +12,7 @@ from chum.games.sharkbait.view import Bait
 from chum.scene import layout
 from chum.scene.scene import Part, Piece
 
-COUNTS = ("", "One", "Two", "Three", "Four", "Five", "Six")
+COUNTS = ("", "A", "Two", "Three", "Four", "Five", "Six")
 ONE = ("", "{0} one", "{0} two", "{0} three", "{0} four", "{0} five", "{0} six")
 MANY = ("", "{0} ones", "{0} twos", "{0} threes", "{0} fours", "{0} fives", "{0} sixes")
 

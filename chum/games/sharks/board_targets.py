@@ -216,7 +216,7 @@ def open_slot(m: OceanMoment, slot: int) -> Piece:
         scale=m.places.scale,
         layer=3,
         act=m.write(table.SLOT + slot),
-        name=_("Wait here") if view.step == table.PLACING else _("Swim in here"),
+        name=_("Begin here") if view.step == table.PLACING else _("Swim in here"),
         tip=_("first tile: {0}").format(kind_label(view.tiles[tile])),
         where=_("{0}, {1}").format(slot_title(slot), TILE.words[tile]),
         preview=[chosen(m, tile), shark],

@@ -83,7 +83,7 @@ def coach_score(view: View) -> tuple[str, str]:
     if view.last_round and pays:
         return "score-last", _("Last chance: cards in hand are worth nothing afterwards.")
     if not pays:
-        return "score-none", _("No card pays yet: eat what it counts, and it will.")
+        return "score-none", _("Eat more of what a card counts: its ladder shows what it will pay.")
     if near_the_end(view):
         return "score-near", _("A stomach is nearly full: score before the last round is over.")
     return "score", _("Score now, or wait: each further creature makes a card grow.")

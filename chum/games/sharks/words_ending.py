@@ -23,7 +23,7 @@ def cause(view: View, names: Sequence[str], heard: Sequence[Event]) -> str:
         return _("The sea was quiet for too long.")
     if full[0] == view.seat:
         return _("Your stomach was full first.")
-    return _("The stomach of {0} was full first.").format(names[full[0]])
+    return _("{0}'s stomach was full first.").format(names[full[0]])
 
 
 def result(view: View, names: Sequence[str]) -> str:

@@ -120,6 +120,13 @@ def drawing(view: View, code: int) -> str:
         for creature in in_bag(view, size)
         if any(card and raises(mine, card, creature) for card in mine.hand)
     )
+    if not lifting:
+        counting = wanted_of_bag(view, size)
+        if not counting:
+            return _("Nothing there counts for your cards: it only fills your stomach.")
+        return _("No card gains at once, but {0} of the {1} there count for one.").format(
+            counting, total
+        )
     text = plural(
         "{0} of the {1} creatures in that bag lifts a card of yours.",
         "{0} of the {1} creatures in that bag lift a card of yours.",

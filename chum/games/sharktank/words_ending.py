@@ -17,7 +17,7 @@ def ending(view: View, names: Sequence[str], heard: Sequence[Event]) -> str:
 
 def cause(view: View) -> str:
     if view.quiet >= view.limit:
-        return _("Too many turns went by without a gobble.")
+        return _("{0} turns went by without a gobble.").format(view.limit)
     return _("The last turns are over.") if view.fish else _("The tank is empty.")
 
 

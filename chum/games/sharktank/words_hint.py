@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from chum.core.language import _, plural
 from chum.core.words import capital
 from chum.games.sharktank import rules, words_paths
-from chum.games.sharktank.board_places import touches
+from chum.games.sharktank.board_places import corner_of, touches
 from chum.games.sharktank.rules_tank import SUITS, VALUES
 from chum.games.sharktank.view import View, square_name
 from chum.games.sharktank.words import square_of, suit_name, the_shark, token_name
@@ -119,11 +119,21 @@ def laying(view: View, square: str) -> str:
         return _("This way can end beside a fish of {0}.").format(suit_name(view.shark))
     if left > FAR:
         return _("The way is long: {0} tiles are left after this.").format(left)
-    return (
-        _("No fish can be reached this turn.")
-        if not near(view)
-        else _("This way leads past the fish.")
-    )
+    if near(view):
+        return _("This way leads past the fish.")
+    closer = far(view, square) - far(view, (view.laid or [view.sharks[view.shark]])[-1])
+    if closer < 0:
+        return _("No fish can be reached this turn, but the next is nearer from there.")
+    if closer > 0:
+        return _("No fish can be reached this turn; there the others find it further away.")
+    return _("No fish can be reached this turn.")
+
+
+def far(view: View, square: str) -> int:
+    """Squares between a place and the nearest fish that the moved shark eats."""
+    x, y = corner_of(square)
+    fish = [corner_of(each.at) for each in view.fish if each.suit == view.shark]
+    return min((max(abs(x - a), abs(y - b)) for a, b in fish), default=0)
 
 
 def near(view: View) -> bool:

@@ -1,5 +1,5 @@
 // Deck chairs: who sits in them, and the row that asks who shall.
-import { LEVELS, botName, draw, face, icon, isKnown, levelName, symbol, temper } from "./kin.js";
+import { botName, draw, face, hasFace, icon, levelName, offered, symbol, temper } from "./kin.js";
 import { t } from "./words.js";
 
 const SYMBOLS = ["anchor", "star", "shell", "crab", "wave", "lighthouse"];
@@ -27,7 +27,7 @@ function picture(...inside) {
 // who: { level } of a bot, { person: true }, or none
 export function chairPicture(i, { level = "", person = false, sign = "person" }) {
   const chair = symbol("evening", "s-chair");
-  if (isKnown(level)) return picture(chair, draw("g", { transform: "translate(0 -76) scale(.72)" }, symbol("bots", `s-bot-${level}-think`)));
+  if (hasFace(level)) return picture(chair, draw("g", { transform: "translate(0 -76) scale(.72)" }, symbol("bots", `s-bot-${level}-think`)));
   return picture(chair, person || level ? disc(i) : empty(sign));
 }
 
@@ -56,14 +56,14 @@ function sitter(level, chosen, picked, name, note) {
   return made;
 }
 
-// Who shall sit there: a friend, one of four bots; and a way to be rid of the chair, or of who sits in it.
-export function sitters(root, { title, level, taken, friend, out, picked, removed }) {
-  const offered = LEVELS.map((each) => sitter(each, each === level, picked, botName(each, taken), levelName(each)));
-  if (friend) offered.unshift(sitter("", !level, picked, t("Friend"), t("by link")));
+// Who shall sit there: a friend, or a bot of the game; and a way to be rid of the chair, or of who sits in it.
+export function sitters(root, { title, game, level, taken, friend, out, picked, removed }) {
+  const choices = offered(game).map((each) => sitter(each, each === level, picked, botName(each, taken), levelName(each)));
+  if (friend) choices.unshift(sitter("", !level, picked, t("Friend"), t("by link")));
   const note = level ? el("span", "", el("b", "", `${botName(level, taken)}, ${levelName(level)}.`), " ", temper(level)) : el("span", "", friend ? t("A friend takes it by your link.") : "");
   const last = el("p", "sits-note", note);
   if (removed) last.append(Object.assign(el("button", "btn quiet", icon("cross"), out), { type: "button", onclick: removed }));
-  const row = el("div", `sitters${friend ? "" : " four"}`, ...offered);
+  const row = el("div", `sitters${friend ? "" : " four"}`, ...choices);
   row.setAttribute("role", "group");
   row.setAttribute("aria-label", title);
   root.replaceChildren(el("p", "sits-title", title), row, last);

@@ -19,7 +19,9 @@ class Chairs {
     Object.assign(this, { dialog, least: Number(least), most: Number(most), open: -1 });
     this.levels = Array(Number(seats)).fill("");
     const form = dialog.querySelector("form.create");
-    form.onsubmit = (e) => e.submitter?.value === "yes" && this.set(form);
+    form.onsubmit = (e) => {
+      if (e.submitter?.value === "yes") this.set(form);
+    };
     form.querySelectorAll("[name=clock]").forEach((el) => (el.onchange = () => this.clock(form)));
     form.querySelector("details")?.addEventListener("change", () => this.rules(form));
     this.clock(form);
@@ -49,6 +51,7 @@ class Chairs {
     const others = this.levels.slice(1, this.open).reduce((taken, level) => (level ? [...taken, botName(level, taken)] : taken), []);
     sitters(root, {
       title: t("Who sits here?"),
+      game: this.dialog.querySelector("form.create").dataset.game,
       level: this.levels[this.open],
       taken: others,
       friend: true,

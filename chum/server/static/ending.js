@@ -42,11 +42,12 @@ export async function ending(state, live, root) {
   rematch(state, live);
   if (shownFor === state.now.secret) return;
   shownFor = state.now.secret;
-  const { now } = state;
+  const { now, you } = state;
   const order = now.seats.map((_, i) => i).sort((a, b) => now.places[a] - now.places[b]);
   const [told] = await Promise.all([asked(state), styled]);
   $("end-title").textContent = headline(state);
-  $("reason").textContent = now.reason ?? "";
+  const lent = you >= 0 && now.seats[you].level && !now.seats[you].resigned;
+  $("reason").textContent = [lent && t("A bot sat in for you."), now.reason].filter(Boolean).join(" ");
   root.classList.toggle("won", now.places[state.you] === 1);
   podium(root.querySelector(".poster-art"), state, order);
   turningPoint(root.querySelector(".turning"), told);

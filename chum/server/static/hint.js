@@ -22,7 +22,7 @@ export function forget() {
 
 function mark() {
   const [first] = given.best;
-  $("advice").querySelector("b").textContent = `${first.label}:`;
+  $("advice").querySelector("b").textContent = `${first.label.split(":")[0]}:`; // the rest stands on the button
   $("advice").querySelector(".advice-text span").textContent = first.reason;
   $("advice").hidden = false;
   glow(first);

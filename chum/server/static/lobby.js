@@ -1,6 +1,6 @@
 // Before the match: who is here, how others get here, take a chair, exchange a bot, begin.
 import { chair, sitters } from "./chairs.js";
-import { botName, isKnown, levelName } from "./kin.js";
+import { botName, levelName, offered } from "./kin.js";
 import { notify } from "./notices.js";
 import { name, toast } from "./page.js";
 import { join } from "./sit.js";
@@ -66,7 +66,7 @@ function begin(all) {
 function waiting({ now, you }, host, called) {
   const taken = now.seats.filter((seat) => seat.kind !== "open").length;
   if (host === you) return taken < now.seats.length ? t("{0} of {1} are here. Bots take the free seats when you begin.", taken, now.seats.length) : t("Everybody is here.");
-  if (you >= 0) return t("You are in. {0} begins, or the last free seat is taken.", called);
+  if (you >= 0) return t("You are in. It begins when {0} says so, or when all seats are taken.", called);
   return watches ? t("You see the match as soon as it begins.") : "";
 }
 
@@ -121,7 +121,8 @@ function row(state, host, live) {
   const bot = there.kind === "bot";
   sitters($("sits"), {
     title: bot ? t("Exchange {0} for …", there.name) : t("Who sits here?"),
-    level: isKnown(there.level) ? there.level : "",
+    game: page.game,
+    level: offered(page.game).includes(there.level) ? there.level : "",
     taken,
     friend: false,
     out: t("Free the chair"),

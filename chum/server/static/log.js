@@ -18,7 +18,8 @@ export function remark(said) {
 }
 
 // What somebody did at the table, not in the game.
-export function note({ what, seat }, lines, you) {
+export function note({ what, seat, say }, lines, you) {
+  if (say && seat === you) return; // what the clock did, and said itself
   const name = lines[seat]?.name;
   const said = seat === you ? done(what) : name && seen(what, name);
   if (said) remark(said);

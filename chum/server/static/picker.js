@@ -1,5 +1,5 @@
-// Who plays against you at "Play now": the face on the button, and the four to choose from; kept for each game.
-import { LEVELS, botName, face, isKnown, levelName, temper } from "./kin.js";
+// Who plays against you at "Play now": the face on the button, and the bots to choose from; kept for each game.
+import { botName, face, levelName, offered, temper } from "./kin.js";
 import { el } from "./chairs.js";
 import { wish } from "./store.js";
 import { t } from "./words.js";
@@ -8,7 +8,7 @@ const $ = (id) => document.getElementById(id);
 
 export function chosenBot(game) {
   const kept = wish.get("bots", {})[game];
-  return isKnown(kept) ? kept : document.querySelector(`[data-level-of="${game}"]`).dataset.level;
+  return offered(game).includes(kept) ? kept : document.querySelector(`[data-level-of="${game}"]`).dataset.level;
 }
 
 function show(caret) {
@@ -30,7 +30,7 @@ function open(caret) {
     $("levels").close();
   };
   $("levels").querySelector(".level-list").replaceChildren(
-    ...LEVELS.map((level) => {
+    ...offered(game).map((level) => {
       const words = el("span", "", el("b", "", botName(level)), el("small", "", levelName(level)));
       const button = el("button", "level", face(level, level === now ? "happy" : "think"), words, el("em", "", temper(level)));
       Object.assign(button, { type: "button", onclick: () => choose(level), autofocus: level === now });
@@ -46,5 +46,7 @@ export function pickers() {
     show(caret);
     caret.onclick = () => open(caret);
   });
-  $("levels").onclick = (e) => e.target === $("levels") && $("levels").close(); // a tap beside it
+  $("levels").onclick = (e) => {
+    if (e.target === $("levels")) $("levels").close(); // a tap beside it
+  };
 }

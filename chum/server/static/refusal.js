@@ -8,6 +8,7 @@ const STAYS = 4000; // milliseconds
 const AIR = 4; // units around a piece
 let timer = 0;
 let thing = null;
+let ring = null;
 
 export function refuse({ error, clause }, game, tried) {
   pass();
@@ -19,14 +20,17 @@ export function refuse({ error, clause }, game, tried) {
   line.hidden = false;
   thing = tried?.isConnected ? tried : document.getElementById("action");
   thing.classList.add("refused");
-  if (thing.piece && thing.hasAttribute("aria-label")) thing.firstChild.append(ring(thing)); // labels may lie all over the board
+  if (thing.piece && thing.hasAttribute("aria-label")) thing.ownerSVGElement.append((ring = ringAround(thing))); // labels may lie all over the board
   timer = setTimeout(later, STAYS);
 }
 
-function ring(el) {
+// Above the whole board: neighbours may glow over the thing's edge.
+function ringAround(el) {
   const { x, y, width, height } = el.querySelector(".inner").getBBox();
   const box = { x: x - AIR, y: y - AIR, width: width + 2 * AIR, height: height + 2 * AIR, rx: 10 };
-  return make("rect", { ...box, class: "no-ring" });
+  const found = make("rect", { ...box, class: "no-ring" });
+  found.style.transform = `${el.style.transform} ${el.firstChild.style.transform}`;
+  return found;
 }
 
 // Whoever is about to open the rule is not hurried.
@@ -39,8 +43,8 @@ export function pass() {
   clearTimeout(timer);
   line.hidden = true;
   thing?.classList.remove("refused");
-  thing?.querySelector(".no-ring")?.remove();
-  thing = null;
+  ring?.remove();
+  ring = thing = null;
 }
 
 addEventListener("keydown", (e) => e.key === "Escape" && pass());

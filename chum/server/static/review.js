@@ -48,7 +48,8 @@ async function grow() {
 }
 
 function stop(why) {
-  document.querySelectorAll(".looking").forEach((el) => (el.textContent = why));
+  const sentence = `${why[0].toUpperCase()}${why.slice(1)}${/[.!?]$/.test(why) ? "" : "."}`;
+  document.querySelectorAll(".looking").forEach((el) => (el.textContent = sentence));
 }
 
 async function refused(answer) {

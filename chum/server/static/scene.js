@@ -240,12 +240,20 @@ export class Board {
     if (this.dropped) return; // the end of a drag is no tap
     const el = e.target.closest(".live");
     const hit = el?.piece.act && (!this.touch || isLarge(el)) && !this.scene.snap ? el.piece : null;
-    const meant = hit ?? (this.touch || this.scene.snap ? this.nearest(e) : null);
+    const meant = hit ?? (this.touch || this.scene.snap ? this.near(e) : null);
     if (!meant) return this.missed(e);
     this.unsettle();
     const sure = hit && !(this.touch && meant.v?.length);
     if (sure || this.kept === meant.id) this.act(meant.act);
     else this.keep(meant.id);
+  }
+
+  // The choice that a finger beside it means; between two large things it means what it touches.
+  near(e) {
+    const found = this.nearest(e);
+    if (!found || this.scene.snap || !isLarge(this.nodes.get(found.id)) || this.nearest(e, 0)) return found;
+    const el = this.thingAt(e);
+    return el && isLarge(el) ? null : found;
   }
 
   nearest(e, reach = REACH) {

@@ -156,7 +156,8 @@ export function openSeat(state, i, company = []) {
   const seat = state.now.seats[i];
   const note = state.scene?.seats?.[i];
   const dialog = document.getElementById("seat-sheet");
-  dialog.querySelector("h2").replaceChildren(seat.name || t("free seat"), key(note));
+  const name = i === state.you ? t("You") : seat.name || t("free seat");
+  dialog.querySelector("h2").replaceChildren(name, key(note));
   const lines = [...(note?.lines ?? [])];
   if (!lines.length) lines.push(t("Nothing to see here yet."));
   dialog.querySelector("ul").replaceChildren(
@@ -164,4 +165,5 @@ export function openSeat(state, i, company = []) {
   );
   dialog.querySelector(".company")?.replaceChildren(...company);
   dialog.showModal();
+  if (note?.sign?.startsWith("s-")) fit(dialog.querySelector(".seat-key svg"));
 }

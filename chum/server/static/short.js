@@ -22,7 +22,9 @@ async function make(address) {
   made.setAttribute("aria-labelledby", "short-title");
   made.innerHTML = await answer.text();
   made.querySelector(".close").onclick = () => made.close();
-  made.onclick = (e) => beside(made, e) && made.close(); // a tap beside it closes it, and does nothing else
+  made.onclick = (e) => {
+    if (beside(made, e)) made.close(); // a tap beside it closes it, and does nothing else
+  };
   document.body.append(made);
   return made;
 }

@@ -321,7 +321,8 @@ function headline(now, lines, scene, you) {
   const names = list(waits.map((name) => (name.length > 14 ? `${name.slice(0, 13)}…` : name)));
   const long = waits.length > 1 && names.length > 24;
   const wait = long ? t("Waiting for {0} players.", waits.length) : names && t("Waiting for {0}.", names);
-  return [[scene.say, wait].filter(Boolean).join(" ") || "…", scene.more ?? ""];
+  const free = you < 0 && lines.some(({ kind }) => kind === "bot") ? t("Tap a bot to take its seat.") : "";
+  return [[scene.say, wait].filter(Boolean).join(" ") || "…", scene.more || free];
 }
 
 const sitsIn = (now, lines, you) => you >= 0 && now.status === "playing" && !!lines[you].level && !lines[you].resigned;
@@ -364,6 +365,8 @@ $("leave").onclick = () => {
 };
 $("resign").onclick = () => {
   $("menu").hidePopover();
+  const friends = state.now.seats.some(({ kind }, i) => i !== state.you && kind === "person");
+  $("sure").querySelector("p").textContent = friends ? t("A bot plays on for you, and you come behind all who play on.") : t("The match ends at once, and you come last.");
   $("sure").showModal();
 };
 $("sure").addEventListener("close", () => $("sure").returnValue === "yes" && live.act("resign"));
