@@ -117,8 +117,10 @@ class Bots:
             raise
 
     def close(self) -> None:
+        """Waits for the thoughts under way, which are short: else the system would clean up."""
         if self.processes:
-            self.processes.shutdown(wait=False, cancel_futures=True)
+            self.processes.shutdown(cancel_futures=True)
+            self.processes = None
 
 
 def is_seen_forced(match: Match, seat: int) -> bool:

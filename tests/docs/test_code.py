@@ -33,6 +33,7 @@ SHOWN = {
     "docs/benchmarks.md: Reviews",
     "docs/benchmarks.md: The lab",
     "docs/boards.md: The story",
+    "docs/envs/README.md: PettingZoo",  # tests/envs/test_torch.py, where torch is
     "docs/host.md: TLS: Caddy",
     "docs/lab/README.md: Compare",
     "docs/lab/reports.md: Reports",
@@ -40,8 +41,9 @@ SHOWN = {
 }
 # What a host types on a machine of his own; what sets up a game's package (tests/test_outside.py).
 BY_HAND = {
-    "docs/host.md": "/opt/chum/bin/pip adduser apt-get certbot chown cp createdb curl git install"
-    " ln mkdir nginx pg_dump pg_restore python3 rm runuser systemctl",
+    "docs/host.md": "/opt/chum/bin/pip adduser apt-get certbot chown cp createdb curl docker export"
+    " git install ln mkdir nginx pg_dump pg_restore python3 rm runuser systemctl",
+    "README.md": "pip",
     "docs/envs/README.md": "pip",
     "CONTRIBUTING.md": "cd pip",
 }
@@ -114,6 +116,7 @@ def test_the_commands_of_a_block_exist(
     targets = re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M)
     monkeypatch.chdir(scratch)
     for words in lines(block):
+        words = words[3:] if words[:2] == ["uvx", "--from"] else words
         program, line = words[0].removeprefix(".venv-bench/bin/"), " ".join(words)
         if program == "chum":
             names = {"GAME": "getbit", "N": "4", "A,B": "calm,keen", "G": "10"}

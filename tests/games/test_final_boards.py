@@ -60,7 +60,7 @@ def test_bid_and_bait_counts_the_fish_where_nobody_has_a_set(seed: int) -> None:
         marks = [text for text in texts(scene, f"bay-{player.seat}-") if text.startswith("+")]
         assert sum(map(int, marks)) == (0 if made else player.total)
         assert any(in_set(view, player, kind) for kind in range(6)) == has_set(view, player)
-        assert made or scene.seats[player.seat].note == f"{player.total} Fish"
+        assert made or scene.seats[player.seat].note == str(player.total)
 
 
 @pytest.mark.parametrize("seed", range(4))

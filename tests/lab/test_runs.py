@@ -249,5 +249,5 @@ def test_without_the_package_a_cluster_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(BadSetup, match=r"chum\[cluster\]"):
+    with pytest.raises(BadSetup, match=r"chum-games\[cluster\]"):
         cluster_workers("tcp://127.0.0.1:9")

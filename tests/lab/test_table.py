@@ -72,5 +72,5 @@ def test_without_the_package_a_table_says_what_to_install(monkeypatch: pytest.Mo
     game = chum.game("getbit")
     rows = play_rows(Asked(Simulation(game, 2, 1, 1, {}, game.components)))
     monkeypatch.setitem(sys.modules, "polars", None)
-    with pytest.raises(BadSetup, match=r"chum\[lab\]"):
+    with pytest.raises(BadSetup, match=r"chum-games\[lab\]"):
         frame(rows)

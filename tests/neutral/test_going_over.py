@@ -94,14 +94,15 @@ def test_bots_at_a_table_think_compiled_as_soon_as_they_can(
 
     async def whole() -> None:
         bots = Bots(workers=1)
-        await bots.choose(match, 0, "keen")
+        await bots.choose(match, 0, "greedy")
         harbour.arrive()
-        await bots.choose(match, 0, "keen")
+        await bots.choose(match, 0, "greedy")
+        await bots.choose(match, 0, "keen")  # whoever thinks longer lets moves go first
 
     way("think")
     way("think_elsewhere")
     asyncio.run(whole())
-    assert ways == ["think_elsewhere", "think"]
+    assert ways == ["think_elsewhere", "think", "think_elsewhere"]
 
 
 @pytest.mark.parametrize("share", [0.0, 0.00001, 0.1, 0.5, 0.99])

@@ -13,10 +13,10 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, CDPSession
 
-SECONDS, STEP = 21, 125  # in all; milliseconds of a frame
+SECONDS, STEP = 20, 125  # in all; milliseconds of a frame
 READING = 1100  # milliseconds until what the lesson asks for is done
 SCREEN, WIDTH = (1280, 800), 600  # in pixels: of the browser, of the picture
-QUALITY = 55
+QUALITY = 52
 
 # What a bite needs is loaded before the clock stands still.
 LOAD = """async () => {

@@ -92,7 +92,7 @@ def seat_note(m: LakeMoment, player: Player) -> SeatNote:
     if m.square and view.order and not view.over:
         note = turn_note(view, player)
     if view.over and not by_set(view):
-        note, sign = plural("{0} Fish", "{0} Fish", player.total).format(player.total), ""
+        note, sign = str(player.total), "s-trout"
     return SeatNote(
         note=note,
         sign=sign,
