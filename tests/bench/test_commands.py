@@ -31,6 +31,7 @@ SMALL = {
     "bench.envs": "--seconds 0.01",
     "bench.fresh": "--here",
     "bench.lab.speed": "",
+    "bench.lab.whole": "--only getbit --games 300",
     "bench.minutes": "getbit --matches 2",
     "bench.puzzles": "getbit --most 1",
     "bench.review": "--matches 1 --games getbit",
