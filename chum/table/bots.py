@@ -101,10 +101,10 @@ class Bots:
 
     async def think_elsewhere(self, match: Match, seat: int, level: str, seconds: float) -> int:
         """In another process: moves go first, which a thread of this one could not let them."""
-        if self.processes is None:  # fresh ones: a copy of a process with threads may hang
-            self.processes = ProcessPoolExecutor(
-                self.workers, get_context("spawn"), initializer=serve
-            )
+        try:
+            self.processes = self.processes or started(self.workers)
+        except OSError:  # as where there is no shared memory: a thread is better than nobody
+            return await self.think(match, seat, level, seconds)
         args = (match.game.name, match.box.to_bytes(), match.seats, match.state.to_bytes(), seat)
         luck, past = secrets.randbits(60), past_moves(match)
         loop = asyncio.get_running_loop()
@@ -121,6 +121,11 @@ class Bots:
         if self.processes:
             self.processes.shutdown(cancel_futures=True)
             self.processes = None
+
+
+def started(workers: int) -> ProcessPoolExecutor:
+    """Fresh ones: a copy of a process with threads may hang."""
+    return ProcessPoolExecutor(workers, get_context("spawn"), initializer=serve)
 
 
 def is_seen_forced(match: Match, seat: int) -> bool:

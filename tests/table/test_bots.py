@@ -139,6 +139,19 @@ def test_bots_think_in_processes(level: str, mode: str, monkeypatch: pytest.Monk
     assert all(code in match.codes(seat) for seat, code in enumerate(codes))
 
 
+def test_where_no_process_can_be_started_bots_think_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As in a container without shared memory."""
+
+    def refused(*_: object, **__: object) -> None:
+        raise FileNotFoundError("/dev/shm")
+
+    monkeypatch.setattr(seated, "ProcessPoolExecutor", refused)
+    match = chum.match("getbit", 4, seed=1)
+    assert chosen(match, ["calm"])[0] in match.codes(0)
+
+
 def test_whoever_thinks_goes_last_and_leaves_ctrl_c_to_the_server(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
