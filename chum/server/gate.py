@@ -6,7 +6,6 @@ uvicorn reads headers of any size for as long as somebody sends them.
 from __future__ import annotations
 
 import asyncio
-import math
 from collections import Counter
 from collections.abc import Collection
 from ipaddress import ip_address, ip_network
@@ -14,7 +13,6 @@ from typing import ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from chum.core.language import Text
 from chum.server.settings import Limits
 from chum.server.tally import REFUSED, tally
 from chum.table.allowance import Buckets
@@ -23,6 +21,7 @@ FULL = (503, b"Service Unavailable")
 TOO_LARGE = (431, b"Request Header Fields Too Large")
 TOO_SLOW = (408, b"Request Timeout")
 TOO_MANY = (429, b"Too Many Requests")
+SLOWER = b"too many requests; wait a moment"
 
 
 class Crowd:
@@ -32,7 +31,7 @@ class Crowd:
         self, limits: Limits, trusted: Collection[str] = (), requests: Buckets | None = None
     ) -> None:
         self.limits = limits
-        self.requests = requests or Buckets(math.inf, math.inf, Text(""))  # still allowed
+        self.requests = requests  # still allowed
         self.trusted = [ip_network(each) for each in trusted]  # proxies bring many visitors
         self.here: dict[asyncio.BaseTransport, str] = {}
         self.by_address: Counter[str] = Counter()
@@ -52,7 +51,8 @@ class Crowd:
     def is_refused(self, transport: asyncio.BaseTransport) -> bool:
         """Whatever is asked there now is too much, so that nobody has to read it."""
         address = self.here.get(transport, "")
-        return self.requests.spent(address) and not self.trusts(address)
+        spent = self.requests is not None and self.requests.spent(address)
+        return spent and not self.trusts(address)
 
     def trusts(self, address: str) -> bool:
         return any(ip_address(address) in network for network in self.trusted)
@@ -97,7 +97,7 @@ class Gate(HttpToolsProtocol):
         if self.transport.is_closing():
             return
         if self.seen == 0 and self.crowd.is_refused(self.transport):
-            self.turn_away(*TOO_MANY, str(self.crowd.requests.sentence).encode())
+            self.turn_away(*TOO_MANY, SLOWER)
             return
         if self.timer is None:  # the next request on this connection begins
             self.expect_all_within(self.crowd.limits.request_seconds)
