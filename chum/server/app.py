@@ -97,9 +97,8 @@ class App:
             chosen = game.play_now
             seats, bots, options = chosen.seats, bots or chosen.level, dict(chosen.options)
         for level in {bots, *asked.chairs} - {""}:
-            known_bot(
-                level, self.hall.bots.names(game)
-            )  # before there is a table that nobody could begin
+            # Before there is a table that nobody could begin.
+            known_bot(level, self.hall.bots.names(game))
         clock = Clock(asked.clock.move, asked.clock.total)
         maker = address_of(request)
         live = await self.hall.create(
