@@ -12,7 +12,6 @@ from chum.search.think import Choice, Question, Thought
 
 BLUFF = 0.004  # temperature of a shark where several choose at once, so that it is hard to foresee
 ABSURD = 2.5  # temperatures that a move may be behind the best, where a level does not say
-CERTAIN = 0.999  # a value that is won already: nothing less is played instead
 NO_HOPE = 30  # visits without any hope to win: such a move is played only if all are like that
 SELDOM = 0.03  # what the average strategy plays less often than this is left out
 Guess = Callable[[Question, int], Mapping[int, float]]  # of a seat: its codes by likelihood
@@ -63,7 +62,8 @@ def soften(
 ) -> list[float]:
     """How likely each choice is made: good ones only, and the better the likelier.
 
-    One that is further behind the best than `slip`, or loses for sure, is never made.  Who plays
+    One that is further behind the best than `slip`, or loses for sure, is never made; and nobody
+    slips by more than what is missing to the win: who has it before its eyes takes it.  Who plays
     mixed makes its choice as often as the average strategy, where there is one.
     """
     choices = thought.choices
@@ -77,7 +77,7 @@ def soften(
     tried = [choice for choice in choices if choice.visits]
     open_ones = [choice for choice in tried if not is_lost(choice)] or tried
     best = max(choice.value for choice in open_ones)
-    most = 0.0 if best >= CERTAIN else slip or ABSURD * temperature
+    most = min(slip or ABSURD * temperature, max(0.0, 1.0 - best))
     chances = []
     for choice in choices:
         behind = best - choice.value

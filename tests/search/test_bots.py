@@ -56,6 +56,13 @@ def test_a_move_that_loses_for_sure_is_played_only_if_all_do() -> None:
     assert soften(Thought((lost, bold), 80, 80, True), 0.01) == [0.0, 1.0]
 
 
+def test_nobody_slips_by_more_than_is_missing_to_the_win() -> None:
+    """Who may slip by 0.2 still takes what nearly wins, and anything equal to it."""
+    near, also, worse = choice(3, 50, 0.9), choice(5, 50, 0.85), choice(8, 50, 0.78)
+    chances = soften(Thought((near, also, worse), 150, 150, False), 1.0, 0.2)
+    assert chances[2] == 0.0 < chances[1]
+
+
 def test_levels_differ_by_thought_and_temperature() -> None:
     caps = [LEVELS[name].iterations or 10**9 for name in ("calm", "keen", "sharp", "shark")]
     temperatures = [LEVELS[name].temperature for name in ("calm", "keen", "sharp", "shark")]
