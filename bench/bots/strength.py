@@ -1,14 +1,14 @@
 """Where each level stands at its table of sensible players, measured little by little.
 
     python -m bench.bots.strength --minutes 60                       goes on where it stopped
-    python -m bench.bots.strength --minutes 60 --games getbit,sharks
+    python -m bench.bots.strength --minutes 60 --games getbit,sharks --players 3
     python -m bench.bots.strength --minutes 0                        only shows the table
 
 Always the figure that is known worst is measured next, in a few deals with fresh luck.  They are
 kept in `strength.jsonl`, a line for each, so that the work can be stopped at any time and intervals
 shrink from run to run.  A level whose numbers changed begins anew; whoever changes what a game's
-bots know deletes its lines.  Levels that have no end of their own get fixed iterations: so a busy
-machine finds the same.
+bots know, or its panel, deletes its lines.  Levels that have no end of their own get fixed
+iterations: so a busy machine finds the same.
 """
 
 from __future__ import annotations
@@ -86,15 +86,20 @@ UNKNOWN = Standing(0.0, math.inf, 0)
 
 
 def standing(pieces: Sequence[Piece]) -> Standing:
-    """All deals of a figure taken together."""
+    """All deals of a figure taken together.
+
+    For the interval one deal more is thought to be won and one lost, as for shares of all or
+    nothing it would be none.
+    """
     count = sum(piece.deals for piece in pieces)
-    if count < 2:
+    if count == 0:
         return UNKNOWN
     players = pieces[0].players
-    mean = sum(piece.total for piece in pieces) / count
-    spread = sum(piece.squares for piece in pieces) / count - mean * mean
-    error = math.sqrt(max(0.0, spread) / (count - 1))
-    return Standing(players * mean, 1.96 * players * error, count * players)
+    total = sum(piece.total for piece in pieces)
+    mean = (total + 1) / (count + 2)
+    spread = (sum(piece.squares for piece in pieces) + 1) / (count + 2) - mean * mean
+    error = math.sqrt(spread / (count + 1))
+    return Standing(players * total / count, 1.96 * players * error, count * players)
 
 
 def by_figure(pieces: Iterable[Piece]) -> dict[Figure, list[Piece]]:
@@ -150,6 +155,7 @@ def table(figures: Sequence[Figure], known: dict[Figure, Standing]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Where the levels stand, little by little.")
     parser.add_argument("--games", default=",".join(panel.games()), help="names of games")
+    parser.add_argument("--players", type=int, nargs="*", help="numbers of players; all")
     parser.add_argument("--minutes", type=float, default=60, help="to measure at most")
     parser.add_argument("--within", type=float, default=0.1, help="interval that is good enough")
     given = parser.parse_args()
@@ -157,6 +163,7 @@ def main() -> None:
         Figure(game, players, level)
         for game in given.games.split(",")
         for players in chum.game(game).seats
+        if not given.players or players in given.players
         for level in AIMS
     ]
     pieces = read()
