@@ -1,7 +1,7 @@
 """Where each level stands at its table of sensible players, measured little by little.
 
     python -m bench.bots.strength --minutes 60                       goes on where it stopped
-    python -m bench.bots.strength --minutes 60 --games getbit,sharks --players 3
+    python -m bench.bots.strength --minutes 60 --games getbit,sharks --players 3 --levels calm,keen
     python -m bench.bots.strength --minutes 0                        only shows the table
 
 Always the figure that is known worst is measured next, in a few deals with fresh luck.  They are
@@ -88,18 +88,17 @@ UNKNOWN = Standing(0.0, math.inf, 0)
 def standing(pieces: Sequence[Piece]) -> Standing:
     """All deals of a figure taken together.
 
-    For the interval one deal more is thought to be won and one lost, as for shares of all or
-    nothing it would be none.
+    For the interval two more are thought to have been played, one with a game more won than the
+    mean and one with a game less: who won every game is not known for sure.
     """
     count = sum(piece.deals for piece in pieces)
     if count == 0:
         return UNKNOWN
     players = pieces[0].players
-    total = sum(piece.total for piece in pieces)
-    mean = (total + 1) / (count + 2)
-    spread = (sum(piece.squares for piece in pieces) + 1) / (count + 2) - mean * mean
-    error = math.sqrt(spread / (count + 1))
-    return Standing(players * total / count, 1.96 * players * error, count * players)
+    mean = sum(piece.total for piece in pieces) / count
+    squares = sum(piece.squares for piece in pieces) - count * mean * mean + 2 / players**2
+    error = math.sqrt(squares / (count + 1) / (count + 2))
+    return Standing(players * mean, 1.96 * players * error, count * players)
 
 
 def by_figure(pieces: Iterable[Piece]) -> dict[Figure, list[Piece]]:
@@ -156,6 +155,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Where the levels stand, little by little.")
     parser.add_argument("--games", default=",".join(panel.games()), help="names of games")
     parser.add_argument("--players", type=int, nargs="*", help="numbers of players; all")
+    parser.add_argument("--levels", default=",".join(AIMS), help="those to measure")
     parser.add_argument("--minutes", type=float, default=60, help="to measure at most")
     parser.add_argument("--within", type=float, default=0.1, help="interval that is good enough")
     given = parser.parse_args()
@@ -166,12 +166,13 @@ def main() -> None:
         if not given.players or players in given.players
         for level in AIMS
     ]
+    wanted = [figure for figure in figures if figure.level in given.levels.split(",")]
     pieces = read()
     until = time.monotonic() + 60 * given.minutes
     while True:
         found = by_figure(pieces)
         known = {figure: standing(found[figure]) for figure in figures}
-        worst = max(figures, key=lambda figure: known[figure].error)
+        worst = max(wanted, key=lambda figure: known[figure].error)
         if time.monotonic() >= until or known[worst].error <= given.within:
             break
         piece = measure(worst, max((piece.seed for piece in pieces), default=2000) + 1)
