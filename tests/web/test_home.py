@@ -208,7 +208,7 @@ def test_whoever_gives_no_name_gets_one_of_the_sea(visit: Open) -> None:
 
 
 def test_a_personal_link_brings_the_seats_along_and_leaves_the_address(visit: Open) -> None:
-    page = visit("/")
+    page = visit("/", permissions=["clipboard-write"])
     play_now(page, "getbit")
     page.wait_for_selector("#action.mine")
     page.goto("/")
@@ -217,6 +217,8 @@ def test_a_personal_link_brings_the_seats_along_and_leaves_the_address(visit: Op
     page.click("#show-link")
     link = page.input_value("#own-link")
     check(page)
+    page.click("#copy-link")
+    expect(page.locator("#toast:popover-open")).to_have_text("The link is copied.")  # on the dialog
     token = json.loads(page.evaluate("localStorage.getItem('chum:seats')"))
     (own,) = token.values()
     assert own["token"] not in link.split("#")[0]
