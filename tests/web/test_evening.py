@@ -82,6 +82,8 @@ def test_an_evening_of_three_matches_the_last_with_another_game_and_a_late_comer
         resign(loser)
         expect(winner.locator("#end-title")).to_have_text("You win!")
         if loser is anne:
+            say(ben, "played")
+            expect(anne.locator(".standing .bubble b")).to_have_text("Well played!")
             anne.click("#again")
             expect(ben.locator("#again")).to_have_text("Go to the rematch")
             assert ben.evaluate(FITS), "longer words need no more room"

@@ -87,6 +87,7 @@ function standing(state, seat, told, most) {
   const note = scene?.seats?.[seat];
   const sums = note?.sums ?? [];
   const li = el("li", `standing${place === 1 ? " first" : ""}${seat === you ? " you" : ""}`);
+  li.dataset.of = seat;
   const rank = el("span", "pos", place === 1 ? icon("crown") : String(place));
   if (place === 1) rank.append(el("span", "vh", "1"));
   const badges = el("span", "badges", ...(note?.badges?.length ? note.badges : [seat]).map(badge));
