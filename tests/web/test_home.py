@@ -385,6 +385,8 @@ def test_the_shell_is_kept_and_no_connection_is_said_kindly(
         expect(page.locator("h2")).to_have_text("Die Leine ist gerissen.")
         styled = "getComputedStyle(document.querySelector('.btn.go')).borderRadius"
         assert page.evaluate(styled) == "12px"
+        with page.expect_navigation():  # the server is back: so is the page, by itself
+            page.evaluate("window.fetch = async () => ({ status: 200 })")
         context.close()
     finally:
         asyncio._set_running_loop(None)
