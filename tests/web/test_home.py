@@ -173,6 +173,9 @@ def test_each_chair_gets_who_one_wants_there(visit: Open) -> None:
     expect(page.locator("#start")).to_have_text("Begin with Pebble")
     page.click("#start")
     expect(page.locator("#seats")).to_contain_text("Pebble")
+    page.goto("/")
+    page.click("[data-create=getbit]")
+    expect(chairs.locator("b")).to_have_text(["Sam", "Vesper", "Pip", "Poppy", "Friend"])
 
 
 def test_the_host_exchanges_a_bot_and_a_guest_takes_another_chair(visit: Open) -> None:
