@@ -179,6 +179,9 @@ def test_a_spectator_takes_a_bots_seat(visit: Open) -> None:
     late.click("#take")
     expect(late.locator("#seats .is-you")).to_have_count(1)
     expect(anne.locator("#seats .face")).to_have_count(2)
+    expect(anne.locator("#log-lines")).to_contain_text("takes the seat of a bot.")
+    anne.reload()
+    expect(anne.locator("#log-lines li", has_text="a bot, sits down.")).to_have_count(2)
     anne.locator(CARD).first.click()  # the bot had laid its card
     late.locator(CARD).first.click()
     answered(late)
