@@ -12,6 +12,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.conftest import Open
 from tests.web.table import answered, create, play_now, seq, wait_past
+from tests.web.test_pages import check
 
 CARD = "#action.mine button.card[data-legal]"
 PHONE = {"width": 390, "height": 844}
@@ -97,6 +98,7 @@ def test_an_evening_of_three_matches_the_last_with_another_game_and_a_late_comer
     sheet.locator("[data-of=sharks] summary").click()
     sheet.get_by_label("open", exact=True).check()
     sheet.locator("[name='sharks.seats'][value='3']").check()
+    check(anne)
     sheet.get_by_text("Set the table").click()
     expect(anne.locator(".terms")).to_contain_text("Score cards: open.")
     follow(ben, cara)
