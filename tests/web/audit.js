@@ -140,10 +140,8 @@
 
   // Texts below something else are not to be read; only what lies on the table may hide a part.
   function readable(all) {
-    const hits = new CSSStyleSheet();
-    hits.replaceSync("body * { pointer-events: auto !important; }");
-    document.adoptedStyleSheets.push(hits);
-    const seen = all.filter((t) => {
+    hitEverything();
+    return all.filter((t) => {
       const places = points(t);
       const lids = places.map((p) => over(t, p)).filter(Boolean);
       if (!lids.length) return true;
@@ -151,8 +149,14 @@
       wrong("covered", t.text);
       return true;
     });
-    document.adoptedStyleSheets.pop();
-    return seen;
+  }
+
+  // For good: to style the whole page anew, twice for each look at it, takes longer than the look.
+  function hitEverything() {
+    if (window.hits) return;
+    window.hits = new CSSStyleSheet();
+    window.hits.replaceSync("body * { pointer-events: auto !important; }");
+    document.adoptedStyleSheets.push(window.hits);
   }
 
   function small(all) {
