@@ -96,12 +96,12 @@ def updates(browser: Browser, base: str, samples: int) -> list[int]:
     return sizes
 
 
-def frames(browser: Browser, base: str) -> tuple[int, float]:
+def frames(browser: Browser, base: str, stories: int) -> tuple[int, float]:
     """Frames that differ in 0.6 s of a story at its liveliest, and frames a second: medians."""
     page = person(browser, base, "no-preference")
     play_now(page, "getbit")
     seen = []
-    for _ in range(STORIES):
+    for _ in range(stories):
         page.wait_for_selector("#action.mine")
         seen.append(page.evaluate(FRAMES))
     early, rates = zip(*seen, strict=True)
@@ -151,7 +151,7 @@ def main() -> None:
         play_now(page, "getbit")
         sizes = updates(browser, base, samples)
         times = sorted(latencies(browser, base, samples))
-        early, rate = frames(browser, base)
+        early, rate = frames(browser, base, min(STORIES, samples))
         loaded = client_bytes(browser, base)
         found = {
             "first paint of a table, ms": round(paint(page)),

@@ -37,7 +37,7 @@ class Side:
 
 @dataclass(frozen=True)
 class Measure:
-    name: str  # "seat 0", "rounds", …
+    name: str  # "seat 1", "rounds", …
     first: float  # its mean on the first side
     change: Interval  # on the second side, against the first
 
@@ -126,7 +126,7 @@ class Differences:
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.games = 0
-        names = [*(f"seat {seat}" for seat in range(seats)), *LENGTHS]
+        names = [*(f"seat {seat + 1}" for seat in range(seats)), *LENGTHS]
         self.sides = {name: (Running(), Running()) for name in names}
         self.changes = {name: Running() for name in names}
 
@@ -168,7 +168,7 @@ def figures(rows: Rows, seats: int) -> dict[str, Sequence[float]]:
     won = [rows["won", seat] for seat in range(seats)]
     scores = [rows["scores", seat] for seat in range(seats)]
     found: dict[str, Sequence[float]] = {
-        f"seat {seat}": [part / WHOLE_WIN for part in won[seat]] for seat in range(seats)
+        f"seat {seat + 1}": [part / WHOLE_WIN for part in won[seat]] for seat in range(seats)
     }
     found["rounds"] = rows["rounds"]
     found["decisions"] = rows["decisions"]

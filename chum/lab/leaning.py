@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 
 from chum.lab.intervals import Interval, mean_interval
 from chum.lab.labels import Labels
-from chum.lab.rows import Asked, Player, Rows, play_work
-from chum.lab.runs import Workers, run
+from chum.lab.rows import Asked, Player, Rows, play_together
+from chum.lab.runs import Workers
 from chum.lab.simulate import Simulation
 from chum.neutral.playout import WHOLE_WIN
 
@@ -66,10 +66,7 @@ def measure(
         for player in ways.values()
         for seat in range(asked.seats)
     ]
-    works = [table.work() for table in tables]
-    done = run(workers, play_work, [work for table in works for work in table])
-    played = [b"".join(next(done) for _ in table) for table in works]
-    rows = iter([Rows(table, data) for table, data in zip(tables, played, strict=True)])
+    rows = iter(play_together(tables, workers))
     return [
         weigh_way(name, [next(rows) for _ in range(asked.seats)], free, len(ways)) for name in ways
     ]

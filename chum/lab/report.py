@@ -25,7 +25,7 @@ from chum.lab.kept import Kept
 from chum.lab.labels import labels
 from chum.lab.leaning import Leaning, measure, one_liners, restricted
 from chum.lab.looking import Budget, look, weigh_choices, weigh_kingmakers
-from chum.lab.rows import Asked, Player, Rows, play_rows
+from chum.lab.rows import Asked, Player, Rows, play_rows, play_together
 from chum.lab.runs import Workers, workers_for
 from chum.lab.sentences import Said
 from chum.lab.simulate import Simulation
@@ -38,7 +38,7 @@ FEWEST = 40  # games of a report
 WATCHED = 20_000  # decisions in matches that are played move by move,
 LOOKED_AT = 14_000  # and in those of them that are looked at closely
 MOST_MATCHES = 400
-LEAST_LEANING = 2_000  # games of each way to lean; as many as the run has, all together
+LEAST_LEANING = 2_000  # games of each way to lean; as many as the run has, all ways together
 RUNGS = (("greedy", "random"), ("shark", "greedy"))
 SEARCHED = 3_000  # decisions where bots search: in matches move by move, of a rung,
 LEAST_SEARCHED = 16  # and games at least
@@ -102,8 +102,8 @@ def report(
             kingmakers = weigh_kingmakers(looked, budget, pool)
         progress("trying ways to play")
         named = labels([each.match for each in watched[:NAMED]], MOMENTS)
-        without = lean(table, restricted(named), free, quick)
-        always = lean(table, one_liners(named), free, quick)
+        ways = restricted(named), one_liners(named)
+        without, always = (lean(table, some, sum(map(len, ways)), free, quick) for some in ways)
         progress("climbing the ladder")
         ladder = climb_all(table, rows, quick, slow, kept)
     silent = silent_clauses(game, listening.ran)
@@ -182,9 +182,9 @@ def close(watched: Sequence[Watched]) -> list[Watched]:
 
 
 def lean(
-    asked: Simulation, ways: Mapping[str, Player], free: Rows, workers: Workers
+    asked: Simulation, ways: Mapping[str, Player], of: int, free: Rows, workers: Workers
 ) -> list[Leaning]:
-    games = min(free.games, max(LEAST_LEANING, free.games // len(ways)))
+    games = min(free.games, max(LEAST_LEANING, free.games // of))
     return measure(asked, ways, games, free, workers)
 
 
@@ -206,13 +206,18 @@ def climb(
     asked: Simulation, one: str, other: str, games: int, workers: Workers, kept: Kept | None
 ) -> Interval:
     """At each seat in turn."""
-    each = games // asked.seats
-    wins: list[float] = []
-    for seat in range(asked.seats):
-        players = tuple(Player(one if place == seat else other) for place in range(asked.seats))
-        table = Asked(replace(asked, games=each), players, first=seat * each)
-        wins += [won / WHOLE_WIN for won in play_rows(table, workers, kept=kept)["won", seat]]
-    return share_interval(sum(wins), len(wins))
+    each, seats = games // asked.seats, range(asked.seats)
+    tables = [
+        Asked(
+            replace(asked, games=each),
+            tuple(Player(one if place == seat else other) for place in seats),
+            first=seat * each,
+        )
+        for seat in seats
+    ]
+    played = play_together(tables, workers, kept)
+    won = sum(sum(rows["won", seat]) for seat, rows in enumerate(played))
+    return share_interval(won / WHOLE_WIN, each * asked.seats)
 
 
 def player_called(game: Game) -> str:

@@ -220,6 +220,18 @@ def play_rows(
     return Rows(asked, data)
 
 
+def play_together(
+    tables: Sequence[Asked], workers: Workers, kept: Kept | None = None
+) -> list[Rows]:
+    """Several things that were asked, without a wait for the last game of each."""
+    works = [table.work() for table in tables]
+    done = run(workers, play_work, [work for table in works for work in table], kept)
+    return [
+        Rows(table, b"".join(next(done) for _ in work))
+        for table, work in zip(tables, works, strict=True)
+    ]
+
+
 def seated(names: Sequence[str], seats: int) -> tuple[Player, ...]:
     """A player for every seat; fewer names than seats take turns."""
     if not 1 <= len(names) <= seats:

@@ -124,7 +124,7 @@ def fair_shares(asked: Simulation, rows: Rows, group: str) -> dict[str, Interval
     """By kind how often a seat wins that has it."""
     if group == "seats":
         return {
-            f"seat {seat}": mean_interval(
+            f"seat {seat + 1}": mean_interval(
                 [won / WHOLE_WIN for won in rows["won", seat]], of=asked.seats
             )
             for seat in range(asked.seats)

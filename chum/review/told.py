@@ -139,7 +139,9 @@ def seat_said(review: Review, seat: int, said: dict[int, MistakeSaid]) -> SeatSa
         match.names[seat],
         match.places[seat],
         review.results[seat],
-        verdict(match.places[seat], review.results[seat], review.parts[seat]),
+        verdict(
+            match.places[seat], review.results[seat], review.parts[seat], review.done == review.of
+        ),
         [PartSaid(part.kind, part.worth.mean, part.worth.error) for part in review.parts[seat]],  # type: ignore[arg-type]
         [said[mistake.found.choice.step] for mistake in own],
         played.choices if played else 0,
@@ -149,12 +151,14 @@ def seat_said(review: Review, seat: int, said: dict[int, MistakeSaid]) -> SeatSa
     )
 
 
-def verdict(place: int, result: float, parts: Sequence[Part]) -> str:
-    """The place, and what surely did most for it."""
+def verdict(place: int, result: float, parts: Sequence[Part], done: bool = True) -> str:
+    """The place, and what surely did most for it; nothing of that before anything is sure."""
     sign = 1 if result > 1 / 2 or place == 1 else -1
     sure = [part for part in parts if sign * part.worth.mean > part.worth.error]
     most = max(sure, key=lambda part: sign * part.worth.mean, default=None)
     kind = most.kind if most else ""
+    if not kind and not done:
+        return _("You won.") if sign > 0 else _("You lost.")
     if sign > 0:
         reasons = {
             DECISION: _("You won, mostly by your own hand."),

@@ -33,6 +33,7 @@ from chum.server.install import Install
 from chum.server.language import spoken_by
 from chum.server.lessons import Lessons, check_taught
 from chum.server.lookup import Lookup, address_of
+from chum.server.nextmatch import offers
 from chum.server.packed import packed_response
 from chum.server.picture import Pictures, can_draw
 from chum.server.refusals import NothingHere, said_of, status_of
@@ -122,6 +123,7 @@ class Pages:
             Route("/", self.home),
             Route("/join", self.join),
             Route("/t/{code}", self.table),
+            Route("/t/{code}/next", self.next_match),
             Route("/replay/{code}", self.replay),
             Route("/review/{code}", self.review),
             Route("/embed/{code}", self.embed),
@@ -238,7 +240,6 @@ class Pages:
             game=live.table.game,
             open=live.table.status == "open",
             host=live.table.host,
-            games=titles(),
             art=self.art(live.table.game),
             minutes=live.table.game.minutes,
             agreed=self.agreed(request, live.table),
@@ -247,6 +248,11 @@ class Pages:
             preview=self.preview(request, live.table),
             push=self.push if live.table.is_slow else "",
         )
+
+    async def next_match(self, request: Request) -> Response:
+        """What the host may choose after a match, to be laid over its page."""
+        live = await self.find(request)
+        return self.show(request, "next.html", offers=offers(live.table), minis=self.minis())
 
     async def replay(self, request: Request) -> Response:
         live = await self.find(request)
@@ -519,12 +525,6 @@ def static_files() -> dict[str, bytes]:
             game.sprites or "<svg xmlns='http://www.w3.org/2000/svg'/>"
         ).encode()
     return files
-
-
-@functools.cache
-def titles() -> list[tuple[str, str]]:
-    """Every game by its name, and what it is called."""
-    return [(name, chum.game(name).title) for name in chum.games()]
 
 
 @functools.cache

@@ -178,19 +178,24 @@ def made_for(table: Table, entry: Moved, seat: int) -> str:
     return done + warning
 
 
-def told_first(table: Table) -> list[str]:
+def told_first(table: Table, seat: int = NOBODY) -> list[str]:
     """What whoever comes to a table is told at once: own rules, and players who are missing."""
     absent = _("{0} is not at this server now: another bot plays the seat.")
     missing = [] if table.over else [absent.format(name) for name in table.absent]
-    return [*agreed(table.game, table.created.options), *missing]
+    first = table.seats[0].name if table.seats[0] else _("the first seat")
+    return [*agreed(table.game, table.created.options, _("you") if seat == 0 else first), *missing]
 
 
-def agreed(game: Game, options: Mapping[str, str]) -> list[str]:
-    """The options of a table that are not as printed: what is chosen, and what people call it."""
+def agreed(game: Game, options: Mapping[str, str], first: str) -> list[str]:
+    """The options of a table that are not as printed: what is chosen, and what people call it.
+
+    Who set the table chose "me"; to others that is the name of the `first` seat.
+    """
     own = [option for option in game.box.OPTIONS if options[option.name] != option.default]
     called = [dict(option.offered).get(options[option.name], "") for option in own]
     return [
-        f"{_(option.title or option.name)}: {_(said or options[option.name])}."
+        f"{_(option.title or option.name)}: "
+        f"{first if said == 'me' else _(said or options[option.name])}."
         for option, said in zip(own, called, strict=True)
     ]
 
@@ -212,7 +217,7 @@ def table_message(
         game=made.game,
         title=table.game.title,
         options=made.options,
-        agreed=told_first(table),
+        agreed=told_first(table, seat),
         public=made.public,
         promise=table.secret.promise,
         you=seat,

@@ -68,6 +68,17 @@ def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
         read_policy(text)
 
 
+@pytest.mark.parametrize("wrong", [np.nan, np.inf])
+def test_a_player_whose_training_went_wrong_is_refused(tmp_path: Path, wrong: float) -> None:
+    path = write_player(tmp_path / "player.npz")
+    with np.load(path) as found:
+        kept = dict(found)
+    kept["second"][1, 1] = wrong
+    np.savez(path, **kept)
+    with pytest.raises(BadSetup, match="its numbers do not fit"):
+        read_policy(path)
+
+
 @needs_compiled_rules
 def test_the_example_learns(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -93,7 +93,7 @@ def test_who_stops_it_hears_what_is_known(workers: Workers) -> None:
 def test_luck_is_common(workers: Workers, name: str, given: str, most: float) -> None:
     """The spread of the difference, against that of games with nothing in common."""
     found = compare(asked(name), side(name), side(name, given), workers, within=1e-9)
-    assert max(found.luck_left[f"seat {seat}"] for seat in range(4)) < most
+    assert max(found.luck_left[f"seat {seat + 1}"] for seat in range(4)) < most
 
 
 def test_sides_are_options_clauses_and_boxes() -> None:
@@ -107,7 +107,7 @@ def test_sides_are_options_clauses_and_boxes() -> None:
 
 
 def found_by(changes: dict[str, tuple[float, float]]) -> Comparison:
-    names = ["seat 0", "seat 1", "rounds", "decisions", "ties", "spread of scores"]
+    names = ["seat 1", "seat 2", "rounds", "decisions", "ties", "spread of scores"]
     measures = tuple(
         Measure(
             name,
@@ -130,7 +130,7 @@ def test_nothing_is_said_that_the_interval_does_not_bear() -> None:
     assert "as long as with the other, to within 2 rounds" in text
     assert "seat 1 wins 3.0 ± 1.0 points more" in text
     assert "no other seat gains or loses more than 0.1 points" in text
-    text = tell(found_by({"rounds": (1.8, 2.0), "seat 0": (-0.01, 0.006)}))
+    text = tell(found_by({"rounds": (1.8, 2.0), "seat 1": (-0.01, 0.006)}))
     assert text == (
         "With pickup=1 games take 1.9 ± 0.1 rounds longer; "
         "no seat gains or loses more than 1.0 points (stopped after 1,000 games of each)."
@@ -158,7 +158,7 @@ def test_a_ruling_matters_hardly_or_is_not_known() -> None:
     option = chum.game("getbit").box.OPTIONS[0]
 
     def verdict(change: tuple[float, float]) -> str:
-        return Ruling(option, "1", "", found_by({"seat 0": change})).verdict
+        return Ruling(option, "1", "", found_by({"seat 1": change})).verdict
 
     assert verdict((0.02, 0.05)) == "matters"
     assert verdict((-0.005, 0.015)) == "hardly matters"

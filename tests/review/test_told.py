@@ -106,6 +106,9 @@ def test_a_verdict_names_what_surely_did_most() -> None:
     assert verdict(1, 1.0, won) == "You won, mostly by your start."
     assert verdict(1, 0.5, won) == "You won, mostly by your start."  # a shared win is one
     assert verdict(2, 0.0, parts()) == "You lost it by a bit of everything."
+    assert verdict(2, 0.0, parts(), done=False) == "You lost."  # what did most is not known yet
+    assert verdict(1, 1.0, parts(), done=False) == "You won."
+    assert verdict(1, 1.0, won, done=False) == "You won, mostly by your start."
     with speaking("de"):
         assert verdict(1, 1.0, won) == "Gewonnen, vor allem durch deinen Start."
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -143,6 +144,17 @@ def test_another_game_next_is_the_hosts_choice(server: Server) -> None:
         assert "boat" in new.now["view"]
 
     live.run(run())
+
+
+def test_the_host_is_offered_the_games_at_which_all_people_fit(server: Server) -> None:
+    made = server.create(seats=6, options={"pickup": "1"})
+    for name in ("Bob", "Cem", "Dot", "Eve"):
+        server.post(f"/api/tables/{made['code']}/join", {"name": name})
+    page = server.text(f"/t/{made['code']}/next")
+    assert re.findall(r'name="game" value="(\w+)"', page) == ["getbit", "sharkbait", "bidbait"]
+    assert re.findall(r'name="bidbait.seats" value="(\d)"', page) == ["5"]
+    chosen = re.findall(r'name="getbit.(\S+)" value="(\d)" checked', page)
+    assert chosen[:2] == [("seats", "6"), ("option.pickup", "1")], "as it was, unless one wishes"
 
 
 def test_the_clock_tells_the_late_one_what_it_chose_and_nobody_else(server: Server) -> None:

@@ -107,9 +107,15 @@ def test_a_page_knows_what_answers_in_its_language() -> None:
 
 def test_before_a_game_with_the_dummy_all_know_that_it_can_win_BB_34() -> None:
     game = chum.game("bidbait")
-    assert agreed(game, game.options({"dummy": "on"})) == [
+    assert agreed(game, game.options({"dummy": "on"}), "Ann") == [
         "A dummy as third player: yes, for two players; it can win by a set."
     ]
+
+
+def test_who_begins_has_a_name_for_those_who_did_not_set_the_table() -> None:
+    game = chum.game("sharkbait")
+    first = next(option for option in game.box.OPTIONS if option.title == "Who begins")
+    assert agreed(game, game.options({first.name: "0"}), "Ann") == ["Who begins: Ann."]
 
 
 @pytest.mark.parametrize(

@@ -142,6 +142,7 @@ def test_there_is_no_replay_before_the_end_or_from_a_seat_that_is_not_there(tmp_
 
 
 SHAPES = ("wide", "broad", "square", "tall")
+MOMENTS = 16  # of a match, from its beginning to its end, that are drawn by themselves
 
 
 def played(game: str, moves: int = 120) -> Match:
@@ -183,7 +184,7 @@ def test_a_moment_has_the_same_number_for_all_eyes_and_shapes(match: Match) -> N
 def test_a_moment_can_be_drawn_without_all_that_was_before(match: Match) -> None:
     whole = list(replay.steps(match, 0, "tall"))
     assert whole[-1].at == last_moment(match)
-    for at in range(0, last_moment(match) + 1, 7):
+    for at in range(0, last_moment(match) + 1, last_moment(match) // MOMENTS + 1):
         wanted = [step for step in whole if step.at <= at][-1]
         found = [step for step in replay.steps(match, 0, "tall", at) if step.at <= at][-1]
         assert (found.at, found.scene) == (wanted.at, wanted.scene)

@@ -9,6 +9,7 @@
   const BAR = [40, 56]; // pixels, the top bar: room for a finger, and no more than it needs
   const UPRIGHT = 0.45; // of the screen, the stage
   const ASIDE = 0.55; // of the width, the stage of a screen on its side
+  const NARROW = 12; // css pixels: nothing that lies between two points so close covers a text
   const LONG = 12; // letters of a name that are always shown
   const MAY_SCROLL = ".log, .ticker, .ending, .lobby, .plain, dialog, [popover]";
   const ABOVE = ".ending, .lobby, .toast, .advice, dialog, [popover]"; // lie on the table
@@ -108,9 +109,10 @@
 
   // Points along the middle of a text, wherever it is turned to, as far as it is not cut off.
   function points(t) {
-    const along = [0.1, 0.3, 0.5, 0.7, 0.9];
     const box = t.drawn ? t.el.getBBox() : t.boxes[0];
     const m = t.drawn ? t.el.getScreenCTM() : new DOMMatrix();
+    const wide = box.width * Math.hypot(m.a, m.b);
+    const along = wide < 2 * NARROW ? [0.1, 0.5, 0.9] : [0.1, 0.3, 0.5, 0.7, 0.9];
     const room = opening(t.el);
     return along
       .map((k) => new DOMPoint(box.x + box.width * k, box.y + box.height * 0.5).matrixTransform(m))
@@ -140,9 +142,11 @@
 
   // Texts below something else are not to be read; only what lies on the table may hide a part.
   function readable(all) {
-    const hits = new CSSStyleSheet();
-    hits.replaceSync("body * { pointer-events: auto !important; }");
-    document.adoptedStyleSheets.push(hits);
+    const hits = window.hits ?? new CSSStyleSheet();
+    if (!window.hits) {
+      hits.replaceSync("body * { pointer-events: auto !important; }");
+      document.adoptedStyleSheets.push(hits);
+    }
     const seen = all.filter((t) => {
       const places = points(t);
       const lids = places.map((p) => over(t, p)).filter(Boolean);
@@ -151,7 +155,8 @@
       wrong("covered", t.text);
       return true;
     });
-    document.adoptedStyleSheets.pop();
+    if (window.only_looked_at) window.hits = hits;
+    else document.adoptedStyleSheets.pop();
     return seen;
   }
 

@@ -12,6 +12,9 @@ from playwright.sync_api import Page
 HERE = Path(__file__).parent
 HEAR = (HERE / "hear.js").read_text()
 AUDIT = re.sub(r"^//.*\n", "", (HERE / "audit.js").read_text(), flags=re.MULTILINE)
+# On a page that nobody taps everything can be hit for good: to style all of it anew, twice for each
+# look at it, takes longer than the look.
+LOOKED_AT = "window.only_looked_at = true"
 # Three frames in a row without an answer to come.
 SETTLED = """() => new Promise((done) => {
   let calm = 0;

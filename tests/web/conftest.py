@@ -30,8 +30,10 @@ expect.set_options(timeout=PATIENCE)
 
 
 def chromium() -> str | None:
+    """The browser to be used: the one that is wished for, or the leanest that is there."""
+    known = ("chromium-headless-shell", "chromium", "chromium-browser")
     given = os.environ.get("CHROMIUM")
-    return given or shutil.which("chromium") or shutil.which("chromium-browser")
+    return given or next(filter(None, map(shutil.which, known)), None)
 
 
 @contextmanager

@@ -12,8 +12,15 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.conftest import Open
 from tests.web.table import answered, create, play_now, seq, wait_past
+from tests.web.test_pages import check
 
 CARD = "#action.mine button.card[data-legal]"
+PHONE = {"width": 390, "height": 844}
+FITS = """() => {
+  document.getElementById("review").hidden = false; // as after a match that was played to its end
+  const { scrollWidth, clientWidth } = document.querySelector(".end-go");
+  return scrollWidth <= clientWidth;
+}"""
 
 
 def post(base: str, path: str, **body: Any) -> dict[str, Any]:
@@ -33,11 +40,13 @@ def sit_at(visit: Open, seat: dict[str, Any], **wishes: object) -> Page:
     return page
 
 
-def two(visit: Open, base: str, **wishes: Any) -> tuple[Page, Page]:
-    """Anne and Ben at a table of Get Bit!."""
+def two(
+    visit: Open, base: str, viewport: dict[str, int] | None = None, **wishes: Any
+) -> tuple[Page, Page]:
+    """Anne and Ben, whose screen is so large, at a table of Get Bit!."""
     made = post(base, "/api/tables", game="getbit", name="Anne", seats=2, **wishes)
     ben = post(base, f"/api/tables/{made['code']}/join", name="Ben")
-    return sit_at(visit, made), sit_at(visit, ben)
+    return sit_at(visit, made), sit_at(visit, ben, **({"viewport": viewport} if viewport else {}))
 
 
 def resign(page: Page) -> None:
@@ -51,10 +60,20 @@ def say(page: Page, what: str) -> None:
     page.click(f"[data-emote={what}]")
 
 
-def test_three_matches_in_a_series_with_emotes_and_a_reload(visit: Open, base: str) -> None:
-    anne, ben = two(visit, base)
-    watcher = visit(anne.url.removeprefix(base))
-    for loser, winner, won in ((anne, ben, ""), (ben, anne, "1"), (anne, ben, "2")):
+def follow(*pages: Page) -> None:
+    """Everybody goes to the next match, which somebody has called."""
+    for page in pages:
+        old = page.url
+        page.locator("#again", has_text="Go to the rematch").click()
+        page.wait_for_url(lambda url, old=old: url != old)
+
+
+def test_an_evening_of_three_matches_the_last_with_another_game_and_a_late_comer(
+    visit: Open, base: str
+) -> None:
+    anne, ben = two(visit, base, viewport=PHONE)
+    cara = visit(anne.url.removeprefix(base))
+    for loser, winner in ((anne, ben), (ben, anne)):
         loser.wait_for_selector("#action.mine")
         say(loser, "luck")
         expect(winner.locator(".bubble b")).to_have_text("Good luck!")
@@ -63,22 +82,37 @@ def test_three_matches_in_a_series_with_emotes_and_a_reload(visit: Open, base: s
         ben.wait_for_selector("#action.mine")
         resign(loser)
         expect(winner.locator("#end-title")).to_have_text("You win!")
-        if won:
-            expect(winner.locator(".series")).to_have_text(re.compile(rf"you {won}"))
-        if won == "2":
-            break
-        old = anne.url
-        anne.click("#again")
-        anne.wait_for_url(lambda url, old=old: url != old)
-        ben.click("#again")
-        ben.wait_for_url(anne.url)
-    expect(anne.locator(".series")).to_have_text("Ben 2 · you 1")
-    expect(ben.locator(".series")).to_have_text("you 2 · Anne 1")
-    expect(watcher.locator("#ending")).to_be_visible()
+        if loser is anne:
+            say(ben, "played")
+            expect(anne.locator(".standing .bubble b")).to_have_text("Well played!")
+            anne.click("#again")
+            expect(ben.locator("#again")).to_have_text("Go to the rematch")
+            assert ben.evaluate(FITS), "longer words need no more room"
+            follow(ben, cara)
+    expect(anne.locator(".series .chip")).to_have_text("you 1 · Ben 1")
+    expect(ben.locator("#next")).to_be_hidden()
+    anne.click("#next")
+    sheet = anne.locator("#next-sheet")
+    expect(sheet.locator("[name='getbit.seats']").first).to_be_checked()
+    sheet.get_by_label("Sharks").check()
+    sheet.locator("[data-of=sharks] summary").click()
+    sheet.get_by_label("open", exact=True).check()
+    sheet.locator("[name='sharks.seats'][value='3']").check()
+    check(anne)
+    sheet.get_by_text("Set the table").click()
+    expect(anne.locator(".terms")).to_contain_text("Score cards: open.")
+    follow(ben, cara)
+    cara.fill("#your-name", "Cara")
+    cara.click("#lobby-join button")
+    for page in (anne, cara):
+        page.wait_for_selector("body[data-status=playing]")
+        resign(page)
+    expect(ben.locator(".series .chip")).to_have_text("you 2 · Anne 1 · Cara 0")
+    expect(ben.locator(".order")).to_have_text("In order of strength: you, Cara, Anne.")
 
 
 def test_emotes_are_shown_for_a_moment_and_may_be_muted(visit: Open, base: str) -> None:
-    anne, ben = two(visit, base)
+    anne, ben = two(visit, base, viewport=PHONE)
     ben.wait_for_selector("#action.mine")
     ben.locator("#seats .seat").first.click()
     ben.locator(".toggle", has_text="Mute Anne").click()
@@ -130,6 +164,8 @@ def test_a_clock_of_days_says_days(visit: Open, base: str) -> None:
         re.compile("^(3 d 0 h|2 d 23 h)$")
     )
     expect(anne.locator("#action.late")).to_have_count(0)
+    anne.goto("/")
+    expect(anne.locator(".turn-card .left")).to_have_text(re.compile("^(3 d 0 h|2 d 23 h) left$"))
 
 
 def test_a_spectator_takes_a_bots_seat(visit: Open) -> None:
@@ -145,6 +181,9 @@ def test_a_spectator_takes_a_bots_seat(visit: Open) -> None:
     late.click("#take")
     expect(late.locator("#seats .is-you")).to_have_count(1)
     expect(anne.locator("#seats .face")).to_have_count(2)
+    expect(anne.locator("#log-lines")).to_contain_text("takes the seat of a bot.")
+    anne.reload()
+    expect(anne.locator("#log-lines li", has_text="a bot, sits down.")).to_have_count(2)
     anne.locator(CARD).first.click()  # the bot had laid its card
     late.locator(CARD).first.click()
     answered(late)
@@ -198,20 +237,6 @@ def test_a_page_that_is_hidden_is_told_all_at_once(visit: Open, base: str) -> No
     )
     ben.locator(CARD).first.click()
     assert told.evaluate("async (held) => held.seen") is False
-
-
-def test_the_host_chooses_another_game_next(visit: Open, base: str) -> None:
-    anne, ben = two(visit, base)
-    anne.wait_for_selector("#action.mine")
-    resign(anne)
-    expect(anne.locator("#ending")).to_be_visible()
-    expect(ben.locator("#ending")).to_be_visible()
-    expect(ben.locator(".next")).to_be_hidden()
-    old = anne.url
-    anne.click(".next summary")
-    anne.click("[data-next=sharks]")
-    anne.wait_for_url(lambda url: url != old)
-    expect(anne.locator(".bar-title")).to_contain_text("Sharks")
 
 
 def test_resigning_alone_ends_it_at_once(visit: Open) -> None:

@@ -173,6 +173,9 @@ def test_each_chair_gets_who_one_wants_there(visit: Open) -> None:
     expect(page.locator("#start")).to_have_text("Begin with Pebble")
     page.click("#start")
     expect(page.locator("#seats")).to_contain_text("Pebble")
+    page.goto("/")
+    page.click("[data-create=getbit]")
+    expect(chairs.locator("b")).to_have_text(["Sam", "Vesper", "Pip", "Poppy", "Friend"])
 
 
 def test_the_host_exchanges_a_bot_and_a_guest_takes_another_chair(visit: Open) -> None:
@@ -208,7 +211,7 @@ def test_whoever_gives_no_name_gets_one_of_the_sea(visit: Open) -> None:
 
 
 def test_a_personal_link_brings_the_seats_along_and_leaves_the_address(visit: Open) -> None:
-    page = visit("/")
+    page = visit("/", permissions=["clipboard-write"])
     play_now(page, "getbit")
     page.wait_for_selector("#action.mine")
     page.goto("/")
@@ -217,6 +220,8 @@ def test_a_personal_link_brings_the_seats_along_and_leaves_the_address(visit: Op
     page.click("#show-link")
     link = page.input_value("#own-link")
     check(page)
+    page.click("#copy-link")
+    expect(page.locator("#toast:popover-open")).to_have_text("The link is copied.")  # on the dialog
     token = json.loads(page.evaluate("localStorage.getItem('chum:seats')"))
     (own,) = token.values()
     assert own["token"] not in link.split("#")[0]
@@ -383,6 +388,8 @@ def test_the_shell_is_kept_and_no_connection_is_said_kindly(
         expect(page.locator("h2")).to_have_text("Die Leine ist gerissen.")
         styled = "getComputedStyle(document.querySelector('.btn.go')).borderRadius"
         assert page.evaluate(styled) == "12px"
+        with page.expect_navigation():  # the server is back: so is the page, by itself
+            page.evaluate("window.fetch = async () => ({ status: 200 })")
         context.close()
     finally:
         asyncio._set_running_loop(None)

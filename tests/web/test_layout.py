@@ -11,7 +11,18 @@ import pytest
 from playwright.sync_api import Page
 
 import chum
-from tests.web.audit import ASIDE, DESKS, HEAR, TABLETS, UPRIGHT, Findings, Screen, audit, turn
+from tests.web.audit import (
+    ASIDE,
+    DESKS,
+    HEAR,
+    LOOKED_AT,
+    TABLETS,
+    UPRIGHT,
+    Findings,
+    Screen,
+    audit,
+    turn,
+)
 from tests.web.conftest import Open, serving
 from tests.web.positions import OTHERWISE, OVER, Position, positions, sit, store
 from tests.web.table import play_now, play_to_the_end
@@ -84,13 +95,14 @@ def sweep(
 
 def look(page: Page, wanted: Iterable[Position], screens: list[Screen]) -> None:
     """Nothing may be wrong with these tables on these screens."""
+    page.add_init_script(LOOKED_AT)
     findings = Findings()
     for position in wanted:
         sit(page, position)
         if position.kind == OVER:
             page.wait_for_selector("body[data-end=half]")
             sweep(page, position, screens, findings, " result")
-            page.click("#fold")
+            page.locator("#fold").dispatch_event("click")
         sweep(page, position, screens, findings)
         for screen in [screen for screen in screens if screen in POINTED]:
             turn(page, screen)

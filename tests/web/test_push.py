@@ -23,6 +23,9 @@ SUBSCRIBED = """PushManager.prototype.subscribe = async (asked) => ({ toJSON: ()
   if (asked.applicationServerKey !== document.body.dataset.push) throw new Error("another key");
   return %s;
 } });"""
+# The leanest Chromium has no notifications to allow.
+ALLOWED = """Object.defineProperty(Notification, "permission", { get: () => "granted" });
+Notification.requestPermission = async () => "granted";"""
 # What the worker shows when a message comes.
 PUSHED = """async (told) => {
   const shown = [], waits = [];
@@ -64,6 +67,7 @@ def sit(page: Page, seat: dict[str, Any]) -> None:
 def test_a_tap_and_my_turn_is_told_unless_i_see_it(phone: Page, server: Server) -> None:
     ann, _bob = two(server)
     asked = Device().subscription("127.0.0.1:9")
+    phone.add_init_script(ALLOWED)
     phone.add_init_script(SUBSCRIBED % json.dumps({"expirationTime": None, **asked}))
     sit(phone, ann)
     expect(phone.locator("#call")).to_have_attribute("aria-pressed", "false")

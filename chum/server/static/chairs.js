@@ -66,5 +66,6 @@ export function sitters(root, { title, game, level, taken, friend, out, picked, 
   const row = el("div", `sitters${friend ? "" : " four"}`, ...choices);
   row.setAttribute("role", "group");
   row.setAttribute("aria-label", title);
-  root.replaceChildren(el("p", "sits-title", title), row, last);
+  const says = note.textContent || removed; // nothing to say needs no room
+  root.replaceChildren(el("p", "sits-title", title), row, ...(says ? [last] : []));
 }

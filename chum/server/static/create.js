@@ -1,6 +1,6 @@
 // Set a table: chairs first, then the clock, the rest folded away.
 import { addChair, chair, sitters } from "./chairs.js";
-import { botName, levelName } from "./kin.js";
+import { botName, levelName, offered } from "./kin.js";
 import { name } from "./page.js";
 import { sit } from "./sit.js";
 import { wish } from "./store.js";
@@ -12,13 +12,20 @@ export function openCreate(dialog) {
   dialog.showModal();
 }
 
+// Whom one set the table for when one last played this game with friends.
+function lastTime(game) {
+  const kept = wish.get("chairs", {})[game];
+  const known = ["", ...offered(game)];
+  return kept?.every((level) => known.includes(level)) ? kept : null;
+}
+
 // What sits in each chair: "" for a friend, or a bot's level; the first one is one's own.
 class Chairs {
   constructor(dialog) {
     const { seats, least, most } = dialog.dataset;
     Object.assign(this, { dialog, least: Number(least), most: Number(most), open: -1 });
-    this.levels = Array(Number(seats)).fill("");
     const form = dialog.querySelector("form.create");
+    this.levels = lastTime(form.dataset.game) ?? Array(Number(seats)).fill("");
     form.onsubmit = (e) => {
       if (e.submitter?.value === "yes") this.set(form);
     };
@@ -115,6 +122,7 @@ class Chairs {
     if (!name()) wish.set("name", data.get("name").trim());
     const options = {};
     for (const [key, value] of data) if (key.startsWith("option-")) options[key.slice(7)] = value;
+    wish.set("chairs", { ...wish.get("chairs", {}), [form.dataset.game]: this.levels });
     const clock = { move: Number(data.get("clock")) };
     sit({ game: form.dataset.game, seats: this.levels.length, chairs: this.levels, public: data.has("public"), options, clock });
   }

@@ -39,7 +39,7 @@ export async function show({ now, you }, seat, what) {
   const words = PICTURES[what] ?? PHRASES[what];
   if (!words || (seat !== you && muted(name))) return;
   await styled;
-  const place = $("seats").children[seat];
+  const place = placeOf(seat);
   place.querySelector(".bubble")?.remove();
   const bubble = Object.assign(document.createElement("span"), { className: "bubble" });
   bubble.append(what in PICTURES ? emote(what) : Object.assign(document.createElement("b"), { textContent: words }));
@@ -48,6 +48,12 @@ export async function show({ now, you }, seat, what) {
   place.append(bubble);
   if (seat !== you) $("said").textContent = `${name}: ${words}`;
   setTimeout(() => bubble.remove(), STAYS);
+}
+
+// The seat, or where the result has taken its room, the row of who sat there.
+function placeOf(seat) {
+  const place = $("seats").children[seat];
+  return place.checkVisibility() ? place : (document.querySelector(`.standing[data-of="${seat}"]`) ?? place);
 }
 
 const emote = (what) => symbol("emotes.svg", `e-${what}`, "-36 -36 72 72", "emo");

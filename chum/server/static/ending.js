@@ -87,6 +87,7 @@ function standing(state, seat, told, most) {
   const note = scene?.seats?.[seat];
   const sums = note?.sums ?? [];
   const li = el("li", `standing${place === 1 ? " first" : ""}${seat === you ? " you" : ""}`);
+  li.dataset.of = seat;
   const rank = el("span", "pos", place === 1 ? icon("crown") : String(place));
   if (place === 1) rank.append(el("span", "vh", "1"));
   const badges = el("span", "badges", ...(note?.badges?.length ? note.badges : [seat]).map(badge));
@@ -139,16 +140,20 @@ function luck(dice, { promise, now }) {
   });
 }
 
-// "Anne 3 · you 2": what the matches of the same company come to, the leader first.
+// "Anne 3 · you 2": what the matches of the same company come to, the leader first; and who plays how well, as an order.
 function series(root, { now, you }) {
-  const told = (now.series ?? []).map(({ name, won }) => `${name === now.seats[you]?.name ? t("you") : name} ${won}`);
-  root.hidden = !told.length;
-  root.firstElementChild.textContent = told.join(" · ");
+  const all = now.series ?? [];
+  const called = ({ name }) => (name === now.seats[you]?.name ? t("you") : name);
+  const [wins, order] = root.children;
+  root.hidden = !all.length;
+  wins.textContent = all.map((each) => `${called(each)} ${each.won}`).join(" · ");
+  order.hidden = all.length < 3 || all.reduce((sum, { won }) => sum + won, 0) < 3; // earlier it says nothing
+  order.textContent = t("In order of strength: {0}.", [...all].sort((a, b) => a.rank - b.rank).map(called).join(", "));
 }
 
 // -- what to do next
 
-// The host may choose another game: the first person who is here, or who sat down.
+// The host may choose something else: the first person who is here, or who sat down.
 function isHost({ now, you }) {
   const people = [...now.seats.keys()].filter((i) => now.seats[i].kind === "person");
   return you >= 0 && you === (people.find((i) => now.seats[i].here) ?? people[0]);
@@ -156,21 +161,18 @@ function isHost({ now, you }) {
 
 function rematch(state, live) {
   const { now, you } = state;
-  const next = document.querySelector(".next");
-  next.hidden = !!now.rematch || !isHost(state);
-  for (const el of next.querySelectorAll("[data-next]")) {
-    el.onclick = () => {
-      state.asked = true;
-      live.act("rematch", { game: el.dataset.next });
-    };
-  }
+  const call = (wish) => {
+    state.asked = true;
+    live.act("rematch", wish);
+  };
+  $("next").hidden = !!now.rematch || !isHost(state);
+  $("next").onclick = () => import("./next.js").then((next) => next.open(call));
   const again = $("again");
   again.hidden = you < 0 && !now.rematch;
   again.querySelector("span").textContent = now.rematch ? t("Go to the rematch") : t("Rematch");
   again.onclick = () => {
     if (now.rematch) return follow(state, now.rematch);
-    state.asked = true;
-    live.act("rematch");
+    call({});
   };
   if (now.rematch && state.asked) follow(state, now.rematch);
 }

@@ -20,6 +20,7 @@ export function remark(said) {
 // What somebody did at the table, not in the game.
 export function note({ what, seat, say }, lines, you) {
   if (say && seat === you) return; // what the clock did, and said itself
+  if (what === "bot" && lines[seat]?.kind !== "bot") return; // whose seat somebody has taken since
   const name = lines[seat]?.name;
   const said = seat === you ? done(what) : name && seen(what, name);
   if (said) remark(said);
@@ -28,6 +29,7 @@ export function note({ what, seat, say }, lines, you) {
 function done(what) {
   return {
     joined: t("You sit down."),
+    tookover: t("You take the seat of a bot."),
     left: t("You get up; a bot sits in."),
     returned: t("You are back."),
     resigned: t("You resign."),
@@ -40,6 +42,7 @@ function seen(what, name) {
   return {
     joined: t("{0} sits down.", name),
     bot: t("{0}, a bot, sits down.", name),
+    tookover: t("{0} takes the seat of a bot.", name),
     left: t("{0} gets up; a bot sits in.", name),
     returned: t("{0} is back.", name),
     resigned: t("{0} resigns.", name),

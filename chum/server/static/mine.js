@@ -73,7 +73,7 @@ function mini(game, css) {
 
 function short(seconds) {
   const [days, hours, minutes] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600), Math.floor(seconds / 60)];
-  if (days > 1) return t("{0} days left", days);
+  if (days > 1) return t("{0} d {1} h left", days, hours % 24); // "2 days" would be nearly 3
   if (hours > 1) return t("{0} h left", hours);
   return minutes ? t("{0} min left", minutes) : t("{0} s left", Math.round(seconds));
 }

@@ -49,6 +49,9 @@ export function toast(text, link = null, kind = "") {
     el.append(" ", a);
   }
   el.hidden = false;
+  const covered = !!document.querySelector("dialog:modal"); // it must lie on the dialog, not behind it
+  el.popover = covered ? "manual" : null;
+  if (covered) el.showPopover();
   clearTimeout(timer);
   timer = setTimeout(() => (el.hidden = true), link ? 9000 : 6000);
 }

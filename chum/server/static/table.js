@@ -237,7 +237,7 @@ function show(now, scene, moment) {
   }
   if (mine && keys) refocus();
   coach(page.game, now.coach);
-  if (now.status === "over" && before?.status === "playing") import("./botmoods.js").then((bots) => bots.won(state));
+  if (now.status === "over" && before?.status === "playing") state.ended.then(() => import("./botmoods.js")).then((bots) => bots.won(state));
 }
 
 // By keys the next choice is where the focus is.
@@ -307,7 +307,7 @@ function chrome() {
   const lost = bar.draw(shown, new Set(now.moves), new Set(now.replacements));
   if (lost) ($("action").querySelector("button[data-legal]") ?? $("status")).focus();
   tools(now, you, lines);
-  if (now.status === "over") import("./ending.js").then((end) => (bar.say(end.headline(state)), end.ending(state, live, $("ending"))));
+  if (now.status === "over") state.ended = import("./ending.js").then((end) => (bar.say(end.headline(state)), end.ending(state, live, $("ending"))));
 }
 
 function headline(now, lines, scene, you) {
