@@ -20,6 +20,11 @@ settings.register_profile(
 settings.load_profile("chum")
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: tests with a browser or a clock wait as much as they work."""
+    return (os.cpu_count() or 1) + 1
+
+
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a PostgreSQL on a private socket, gone after the tests."""
