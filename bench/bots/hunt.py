@@ -2,8 +2,9 @@
 
     python -m bench.bots.hunt --players 4 --bots keen --option skips=once --games 100
 
-Fewer bots than seats take turns; the seats rotate, and every game has a luck of its own.  Printed
-are the share of the games that the fish ended with its interval of 95 % (Wilson's), and means of a
+Fewer bots than seats take turns; of more bots than seats ever others sit down, and `panel` stands
+for all hunters of the panel.  The seats rotate, and every game has a luck of its own.  Printed are
+the share of the games that the fish ended with its interval of 95 % (Wilson's), and means of a
 game: fish left in the tank, turns, and turns that went by because their player led (ST-32) or no
 shark could move.
 """
@@ -60,6 +61,12 @@ def hunt(fixture: Fixture, seated: Sequence[Watched], limit: int) -> Hunt:
     return Hunt(end.quiet < limit, end.fish, end.turns, end.turns - moves)
 
 
+def seatings(names: Sequence[str], players: int) -> list[tuple[str, ...]]:
+    if len(names) > players:
+        return [lineup[:players] for lineup in rotations(names)]
+    return rotations(fill_seats(names, players))
+
+
 def hunts(
     players: int, names: Sequence[str], games: int, seed: int, options: dict[str, str]
 ) -> list[Hunt]:
@@ -67,7 +74,7 @@ def hunts(
     watched = [Watched(f"watched {i}", bot(name)) for i, name in enumerate(names)]
     for player in watched:
         BOTS[player.name] = player
-    turns = rotations(fill_seats([player.name for player in watched], players))
+    turns = seatings([player.name for player in watched], players)
     return [
         hunt(
             Fixture(
@@ -100,9 +107,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=101)
     parser.add_argument("--option", action="append", default=[], help="of the game: key=value")
     given = parser.parse_args()
-    panel.enrol("sharktank")
+    hunters = panel.enrol("sharktank")
     options = dict(item.split("=", 1) for item in given.option)
-    names = read_bots(given.bots, "")
+    names = hunters if given.bots == "panel" else read_bots(given.bots, "")
     found = hunts(given.players, names, given.games, given.seed, options)
     by_fish = sum(game.by_fish for game in found)
     low, high = interval(by_fish, len(found))

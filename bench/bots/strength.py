@@ -1,14 +1,14 @@
 """Where each level stands at its table of sensible players, measured little by little.
 
     python -m bench.bots.strength --minutes 60                       goes on where it stopped
-    python -m bench.bots.strength --minutes 60 --games getbit,sharks
+    python -m bench.bots.strength --minutes 60 --games getbit,sharks --players 3 --levels calm,keen
     python -m bench.bots.strength --minutes 0                        only shows the table
 
 Always the figure that is known worst is measured next, in a few deals with fresh luck.  They are
 kept in `strength.jsonl`, a line for each, so that the work can be stopped at any time and intervals
 shrink from run to run.  A level whose numbers changed begins anew; whoever changes what a game's
-bots know deletes its lines.  Levels that have no end of their own get fixed iterations: so a busy
-machine finds the same.
+bots know, or its panel, deletes its lines.  Levels that have no end of their own get fixed
+iterations: so a busy machine finds the same.
 """
 
 from __future__ import annotations
@@ -86,14 +86,18 @@ UNKNOWN = Standing(0.0, math.inf, 0)
 
 
 def standing(pieces: Sequence[Piece]) -> Standing:
-    """All deals of a figure taken together."""
+    """All deals of a figure taken together.
+
+    For the interval two more are thought to have been played, one with a game more won than the
+    mean and one with a game less: who won every game is not known for sure.
+    """
     count = sum(piece.deals for piece in pieces)
-    if count < 2:
+    if count == 0:
         return UNKNOWN
     players = pieces[0].players
     mean = sum(piece.total for piece in pieces) / count
-    spread = sum(piece.squares for piece in pieces) / count - mean * mean
-    error = math.sqrt(max(0.0, spread) / (count - 1))
+    squares = sum(piece.squares for piece in pieces) - count * mean * mean + 2 / players**2
+    error = math.sqrt(squares / (count + 1) / (count + 2))
     return Standing(players * mean, 1.96 * players * error, count * players)
 
 
@@ -150,6 +154,8 @@ def table(figures: Sequence[Figure], known: dict[Figure, Standing]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Where the levels stand, little by little.")
     parser.add_argument("--games", default=",".join(panel.games()), help="names of games")
+    parser.add_argument("--players", type=int, nargs="*", help="numbers of players; all")
+    parser.add_argument("--levels", default=",".join(AIMS), help="those to measure")
     parser.add_argument("--minutes", type=float, default=60, help="to measure at most")
     parser.add_argument("--within", type=float, default=0.1, help="interval that is good enough")
     given = parser.parse_args()
@@ -157,14 +163,16 @@ def main() -> None:
         Figure(game, players, level)
         for game in given.games.split(",")
         for players in chum.game(game).seats
+        if not given.players or players in given.players
         for level in AIMS
     ]
+    wanted = [figure for figure in figures if figure.level in given.levels.split(",")]
     pieces = read()
     until = time.monotonic() + 60 * given.minutes
     while True:
         found = by_figure(pieces)
         known = {figure: standing(found[figure]) for figure in figures}
-        worst = max(figures, key=lambda figure: known[figure].error)
+        worst = max(wanted, key=lambda figure: known[figure].error)
         if time.monotonic() >= until or known[worst].error <= given.within:
             break
         piece = measure(worst, max((piece.seed for piece in pieces), default=2000) + 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bench.bots.hunt import hunts, interval
+from bench.bots.hunt import hunts, interval, seatings
 
 
 def test_bots_of_one_level_do_not_play_the_same_game_again() -> None:
@@ -15,3 +15,7 @@ def test_bots_of_one_level_do_not_play_the_same_game_again() -> None:
 def test_the_interval_of_a_share_is_wilsons() -> None:
     assert interval(40, 40) == pytest.approx((0.912, 1.0), abs=0.001)
     assert interval(9, 10) == pytest.approx((0.596, 0.982), abs=0.001)
+
+
+def test_of_more_bots_than_seats_all_sit_down_equally_often() -> None:
+    assert seatings(["a", "b", "c"], 2) == [("a", "b"), ("b", "c"), ("c", "a")]

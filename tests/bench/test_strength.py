@@ -23,12 +23,20 @@ def piece(figure: Figure, shares: list[float], seed: int = 1) -> Piece:
 
 def test_pieces_add_up_to_the_interval_of_all_their_deals() -> None:
     found = standing([piece(KEEN, SHARES[:2]), piece(KEEN, SHARES[2:])])
-    error = 1.96 * 4 * statistics.stdev(SHARES) / math.sqrt(len(SHARES))
-    assert found == pytest.approx((4 * statistics.fmean(SHARES), error, 24))
+    mean = statistics.fmean(SHARES)
+    spread = statistics.stdev([*SHARES, mean - 1 / 4, mean + 1 / 4])
+    error = 1.96 * 4 * spread / math.sqrt(len(SHARES) + 2)
+    assert found == pytest.approx((4 * mean, error, 24))
 
 
-def test_one_deal_tells_nothing() -> None:
-    assert standing([piece(KEEN, [1.0])]) == UNKNOWN
+def test_who_won_all_deals_is_not_known_for_sure() -> None:
+    few, many = standing([piece(KEEN, [1.0] * 10)]), standing([piece(KEEN, [1.0] * 100)])
+    assert few.times == many.times == 4.0
+    assert few.error > many.error > 0.0
+
+
+def test_what_was_not_measured_is_not_known() -> None:
+    assert standing([]) == UNKNOWN
 
 
 def test_a_level_whose_numbers_changed_begins_anew() -> None:
@@ -60,16 +68,17 @@ def test_the_worst_known_figure_is_next_and_work_goes_on_where_it_stopped(
 
     def measure(figure: Figure, seed: int) -> Piece:
         measured.append((figure, seed))
-        return piece(figure, [0.0, 1.0] if len(measured) == 1 else [0.25, 0.25], seed)
+        return piece(figure, [0.0, 1.0] if len(measured) == 1 else [0.25] * 20, seed)
 
     monkeypatch.setattr(strength, "KEPT", tmp_path / "kept.jsonl")
     monkeypatch.setattr(strength, "measure", measure)
-    monkeypatch.setattr(sys, "argv", ["strength", "--games", "bidbait", "--within", "3"])
+    command = ["strength", "--games", "bidbait", "--players", "2", "3", "--within"]
+    monkeypatch.setattr(sys, "argv", [*command, "3"])
     strength.main()
-    figures = [Figure("bidbait", n, level) for n in (2, 3, 4, 5) for level in strength.AIMS]
+    figures = [Figure("bidbait", n, level) for n in (2, 3) for level in strength.AIMS]
     assert [figure for figure, _ in measured] == figures
     assert len({seed for _, seed in measured}) == len(figures)
-    assert "| Bid & Bait!, 2 | *1.00 ± 1.96* | *0.50 ± 0.00* |" in capsys.readouterr().out
-    monkeypatch.setattr(sys, "argv", ["strength", "--games", "bidbait", "--within", "1.9"])
+    assert "| Bid & Bait!, 2 | *1.00 ± 1.13* | *0.50 ± 0.13* |" in capsys.readouterr().out
+    monkeypatch.setattr(sys, "argv", [*command, "1"])
     strength.main()
     assert measured[len(figures) :] == [(figures[0], measured[-2][1] + 1)]

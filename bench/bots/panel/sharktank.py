@@ -22,6 +22,7 @@ from chum.neutral.structs import count_bits
 FAR = 12  # tiles; nobody comes that far
 NULL_VALUE = 2.5  # what its die brings on average
 LATER = 0.5  # a fish that is one move further away is worth this much
+WAITING = 0.5  # of the quiet turns that are left: who is behind waits no longer
 NEXT_HUNTER = 0.5  # what the next player leaves, the one after gets with this chance
 SQUARES = [x + WIDTH * y for y in range(EDGE, EDGE + SIDE) for x in range(EDGE, EDGE + SIDE)]
 
@@ -74,9 +75,13 @@ def hand_of(mask: int) -> Hand:
 
 
 def points(hand: Hand, tasty: int, box: Box) -> float:
+    found = loose_points(hand, tasty, box)
+    return found + box.suit_points * (hand.suits.count(0) == SUITS - 1)
+
+
+def loose_points(hand: Hand, tasty: int, box: Box) -> float:
+    """Without those for a single suit."""
     found = hand.values + box.fish_points * hand.size + box.tasty_points * hand.suits[tasty]
-    if hand.suits.count(0) == SUITS - 1:
-        found += box.suit_points
     return found + box.set_points * min(hand.suits)
 
 
@@ -156,13 +161,34 @@ class Hunter:
         tokens = bits(unseen & SUIT_TOKENS << VALUES * suit)
         return sum(map(value_of, tokens)) / len(tokens) if tokens else 0.0
 
+    @cached_property
+    def restless(self) -> bool:
+        """It is behind, and has nothing to wait for: its fish are gone, or many quiet turns."""
+        if self.s.phase == rules.DRAFTING:
+            return False
+        owned = [points(hand, self.s.tasty, self.box) for hand in self.hands]
+        suits = self.hands[self.me].suits
+        gone = not self.fish[suits.index(max(suits))]
+        return owned[self.me] < max(owned) and (gone or self.patience <= WAITING)
+
+    @cached_property
+    def thrift(self) -> float:
+        """The price of a token, times its points: who has to begin pays ever more gladly."""
+        return self.temper.thrift * (self.patience if self.restless else 1)
+
+    def points(self, seat: int, hand: Hand) -> float:
+        """Who has to begin does not keep to one suit for points of a lost game."""
+        reckon = loose_points if seat == self.me and self.restless else points
+        return reckon(hand, self.s.tasty, self.box)
+
     def worth(self, hand: Hand) -> float:
-        return points(hand, self.s.tasty, self.box) + self.temper.half_set * set_progress(hand)
+        return self.points(self.me, hand) + self.temper.half_set * set_progress(hand)
 
     def gain(self, seat: int, suit: int) -> float:
         hand = self.hands[seat]
-        more = hand.with_fish(suit, 1, self.values[suit])
-        return points(more, self.s.tasty, self.box) - points(hand, self.s.tasty, self.box)
+        return self.points(seat, hand.with_fish(suit, 1, self.values[suit])) - self.points(
+            seat, hand
+        )
 
     @cached_property
     def patience(self) -> float:
@@ -282,7 +308,7 @@ class Hunter:
         best = Plan(-99.0, shark, token, squares)
         for gobbled, among in self.gobbles(shark, squares):
             after = hand.with_fish(shark, len(gobbled), self.values[shark])
-            brings = self.worth(after) - self.worth(hand) + self.temper.thrift * price
+            brings = self.worth(after) - self.worth(hand) + self.thrift * price
             left = [fish for fish in self.fish[shark] if fish not in gobbled]
             for tiles, there in self.by_distance(left, among):
                 worth = brings + self.left_behind(shark, tiles, after.size)
