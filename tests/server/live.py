@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 T = TypeVar("T")
 
@@ -191,4 +191,5 @@ class Client:
                 await self.receive()
 
 
-GONE = (ConnectionClosed, ConnectionError, OSError, asyncio.TimeoutError)
+# A server that is killed while somebody comes in has said only half of its greeting.
+GONE = (ConnectionClosed, InvalidMessage, ConnectionError, OSError, asyncio.TimeoutError)
