@@ -39,6 +39,8 @@ def turning(match: Match, seat: int, budget: Budget, luck: int) -> Turning | Non
     if words is None or not match.over or not hasattr(words, "turned"):
         return None
     seen = looks(match, seat, budget, luck)
+    if not seen:  # all was forced, or the seat was skipped to the end
+        return None
     winners = match.places.count(1)
     won = match.places[seat] == 1
     ends = [*seen[1:], Look(len(match.steps), 1 / winners if won else 0.0)]

@@ -39,7 +39,8 @@ log = logging.getLogger(__name__)
 CODE = re.compile("[0-9A-Za-z]{1,32}")
 
 FOR_EVER = Keeping()
-IDLE = 600.0  # seconds after which a table that nobody watches is dropped from memory
+IDLE = 600.0  # seconds after which a table that nobody watches is dropped from memory,
+OVER = 60.0  # and one whose match is over: whoever comes yet has it back in milliseconds
 
 
 class Hall:
@@ -236,12 +237,12 @@ class Hall:
 
     async def sweep(self) -> int:
         """Drop tables that nobody watches; they wake when somebody comes, or when they must."""
-        limit = time.monotonic() - IDLE
-        soon = self.now() + IDLE
+        now, soon = time.monotonic(), self.now() + IDLE
         idle = [
             live
             for live in self.live.values()
-            if live.idle_since(limit) and live.table.next_deadline() > soon
+            if live.idle_since(now - (OVER if live.table.over else IDLE))
+            and live.table.next_deadline() > soon
         ]
         for live in idle:
             live.silence()

@@ -221,6 +221,17 @@ def test_nothing_is_told_where_nothing_stands_out(monkeypatch: pytest.MonkeyPatc
         assert (turning(match, loser, FEW, 1) is not None) == told
 
 
+def test_who_never_had_a_choice_has_no_turning_point() -> None:
+    """At Shark Tank one may get what is left of every draft, lead, and be skipped to the end."""
+    match, rng = chum.match("sharktank", 4, seed=18), random.Random(18)
+    while not match.over:
+        seat = rng.choice(match.pending)
+        match.play(rng.choice(match.legal(seat)).text, seat)
+    idle = [seat for seat in range(4) if all(step.move.seat != seat for step in match.steps)]
+    assert idle == [0]
+    assert turning(match, 0, FEW, 1) is None
+
+
 def test_a_match_that_goes_on_has_not_turned() -> None:
     match = Match(chum.game("getbit"), 4, {}, secret=Secret.of_seed(1))
     assert turning(match, 0, FEW, 1) is None

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,7 @@ from chum.table.hall import Hall
 from chum.table.live import LiveTable
 from chum.table.rest import LEASE
 from chum.table.sqlite import SqliteStore
+from chum.table.table import Table
 from tests.table.test_series import Here
 
 DAY = 86400.0
@@ -32,10 +35,10 @@ class Time:
 
 
 def with_hall(
-    tmp_path: Path, story: Callable[[Hall, Time], Awaitable[None]], time: Time | None = None
+    tmp_path: Path, story: Callable[[Hall, Time], Awaitable[None]], clock: Time | None = None
 ) -> None:
     async def whole() -> None:
-        now = time or Time()
+        now = clock or Time()
         hall = Hall(SqliteStore(str(tmp_path / "tables.db")), Bots(), now)
         try:
             await story(hall, now)
@@ -87,6 +90,24 @@ def test_a_table_of_days_sleeps_and_its_clock_wakes_it(
 
 def log_of(hall: Hall, match: str) -> list[object]:
     return [decode(body) for body in hall.store.entries(match)]
+
+
+def test_a_table_whose_match_is_over_is_put_away_sooner_and_comes_back(tmp_path: Path) -> None:
+    """Or an evening of short matches would fill the memory with finished ones."""
+
+    async def story(hall: Hall, now: Time) -> None:
+        over, played = await two_people(hall, days=3), await two_people(hall, days=3)
+        for seat in (0, 1):
+            await hall.turns.act(over, partial(Table.resign, seat=seat, key="", at=now()))
+        assert over.table.over
+        await settled(hall)
+        for live in (over, played):
+            live.used = time.monotonic() - halls.OVER - 1
+        assert await hall.sweep() == 1
+        assert list(hall.live) == [played.table.id]
+        assert (await hall.find(over.table.id)).table.over
+
+    with_hall(tmp_path, story)
 
 
 def test_a_clock_that_rings_soon_keeps_its_table_awake(
