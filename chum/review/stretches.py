@@ -90,7 +90,7 @@ class Looking:
         return len(after) > 1 and len({self.seen(world, seat) for world in after}) > 1
 
     def after(self, state: bytes, seat: int, code: int, luck: int) -> bytes:
-        """What a choice leads to in the true world (0) or in another; nothing if it is none there."""
+        """What a choice leads to in the true world (0) or in another; b"" if it is none there."""
         self.position.load(state)
         if luck:
             self.position.seed(luck)

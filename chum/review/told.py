@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 import msgspec
@@ -219,7 +219,7 @@ class Telling:
                 then.undo()
             move = self.match.steps[i].move
             if move.seat == event.seat:
-                lines.insert(0, labels(then, event.seat).get(move.text, capital(move.text)))
+                lines.insert(0, called(then, event.seat)(move.code))
         return lines
 
     def mistakes(self, found: Sequence[Mistake]) -> dict[int, MistakeSaid]:
@@ -234,13 +234,7 @@ class Telling:
 
     def mistake(self, then: Match, mistake: Mistake) -> MistakeSaid:
         choice, best, loss = mistake.found.choice, mistake.found.best, mistake.found.loss
-        view = then.view(choice.seat)
-        called = labels(then, choice.seat)
-
-        def name(code: int) -> str:
-            text = then.game.words.write(view, code)
-            return called.get(text, capital(text))
-
+        view, name = then.view(choice.seat), called(then, choice.seat)
         hinting = then.game.hinting
         odds = remarks(then, choice.seat, best)
         return MistakeSaid(
@@ -258,3 +252,14 @@ class Telling:
                 for code, chance in mistake.options
             ],
         )
+
+
+def called(then: Match, seat: int) -> Callable[[int], str]:
+    """What the board calls a choice, by its code: a move that was repeated need have no text."""
+    view, known = then.view(seat), labels(then, seat)
+
+    def name(code: int) -> str:
+        text = then.game.words.write(view, code)
+        return known.get(text, capital(text))
+
+    return name

@@ -19,7 +19,8 @@ def together(works: Sequence[Work[T]]) -> Work[list[T]]:
                     next(work)
                 except StopIteration as end:
                     done[i] = end.value
-        yield
+        if len(done) < len(works):
+            yield
     return [done[i] for i in range(len(works))]
 
 

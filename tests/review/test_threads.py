@@ -65,7 +65,7 @@ class Pool:
 
 
 def test_there_is_work_for_threads_whenever_an_answer_is_waited_for() -> None:
-    """All answers are begun before the first is waited for, and the look at what was chosen, too."""
+    """All answers are begun before any is waited for, and so is the look at what was chosen."""
     pool, match = Pool(), played("getbit")
     making = Making(Valuer(match, engine(match.game), cast(Executor, pool), 2))
     for _ in making.reviews():
