@@ -4,8 +4,9 @@
 
 On one core in seconds of the processor, so that other work on the machine disturbs little.  A part
 has come when the first answer is in.  Threads share all work from the first forecast that is asked
-for to the last one that is in; what lies before and after is done alone and bounds what two of them
-can gain.  `--threads` measures that by the wall clock, which needs two cores with nothing else to do.
+for to the last one that is in; what lies before and after is done alone, and bounds what two of
+them can gain.  `--threads` measures that by the wall clock, which needs two cores with nothing else
+to do.
 """
 
 from __future__ import annotations

@@ -197,8 +197,9 @@ class Telling:
         if chosen:
             lines = self.choices(event)
         else:
-            heard = self.match.steps[event.last - 1].events
-            told = [line for _event, line in tell_all(self.match, heard, NOBODY) if line]
+            heard = tell_all(self.match, self.match.steps[event.last - 1].events, NOBODY)
+            phrases = self.match.game.words.PHRASES
+            told = [line for each, line in heard if line and not phrases[each.kind].begins]
             lines = told[-LINES:]
         then = self.match.game.rules.State.from_bytes(self.match.steps[event.first].before)
         return EventSaid(
@@ -260,6 +261,6 @@ def called(then: Match, seat: int) -> Callable[[int], str]:
 
     def name(code: int) -> str:
         text = then.game.words.write(view, code)
-        return known.get(text, capital(text))
+        return capital(known.get(text, text))
 
     return name

@@ -209,5 +209,9 @@ def test_parts_that_are_nothing_are_not_told_beside_the_result(
 
 
 def test_no_zero_has_a_sign() -> None:
-    assert [plots.number(-0.04), plots.number(-0.4, 0), plots.points(-0.0004)] == ["0.0", "0", "0.0"]
+    assert [plots.number(-0.04), plots.number(-0.4, 0), plots.points(-0.0004)] == [
+        "0.0",
+        "0",
+        "0.0",
+    ]
     assert [plots.number(-0.06), plots.points(0.0006)] == ["−0.1", "+0.1"]

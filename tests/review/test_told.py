@@ -87,6 +87,20 @@ def test_of_a_lucky_moment_the_last_is_told() -> None:
     assert lucky.say == heard[-3:] != heard
 
 
+def test_whose_turn_begins_is_no_luck() -> None:
+    match = played("sharktank", 2)
+    begun = next(k for k, step in enumerate(match.steps) if "The sharks enter" in told_of(match, k))
+    assert told_of(match, begun).endswith(" turn.")
+    lucky = Telling(match).event(Event(0, begun, begun + 1, Estimate(0.3, 0.1)))
+    assert lucky
+    assert lucky.say[-1] == "The sharks enter the tank."
+
+
+def told_of(match: chum.Match, step: int) -> str:
+    heard = tell_all(match, match.steps[step].events, NOBODY)
+    return " ".join(line for _event, line in heard if line)
+
+
 def test_what_was_chosen_has_a_name_though_a_match_was_repeated_by_codes() -> None:
     """As a server's worker does."""
     match = played("sharks", 2)
