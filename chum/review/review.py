@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
@@ -96,7 +96,7 @@ def review(match: Match, threads: int = 0) -> Review:
     return whole
 
 
-def make_review(match: Match, threads: int = 0) -> Iterator[Review]:
+def make_review(match: Match, threads: int = 0) -> Generator[Review, None, None]:
     """The same, growing: each one says more than the one before."""
     if not match.over:
         raise BadSetup(Text("only a finished match can be reviewed; this one goes on"))

@@ -93,8 +93,11 @@ class Valuer:
         todo = [self.ask(value, answer) for answer in answers for value in asked]
         count, size = self.threads, len(asked)
         # Every thread has its share of what lies early in a match and takes long.
-        parts = [partial(self.shares, todo[i::count], games) for i in range(count)]
-        coming = [self.pool.submit(part).result for part in parts] if self.pool else parts
+        coming: list[Callable[[], list[Shares]]] = [
+            partial(self.shares, todo[i::count], games) for i in range(count)
+        ]
+        if self.pool:
+            coming = [self.pool.submit(part).result for part in coming]
 
         def wait() -> list[Answer]:
             found: list[Shares] = [()] * len(todo)

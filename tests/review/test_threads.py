@@ -11,7 +11,6 @@ from typing import Any, cast
 import pytest
 
 import chum
-from chum.core.match import Match
 from chum.neutral.engine import engine
 from chum.review import review as reviewing
 from chum.review.review import Making, Review, make_review
@@ -26,8 +25,8 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(chum.game(name).bot, "FORECASTS", games)
 
 
-def played(name: str) -> Match:
-    match: Match = chum.match(name, 3, seed=7)
+def played(name: str) -> chum.Match:
+    match = chum.match(name, 3, seed=7)
     while not match.over:
         match.play(match.bot_move("random", seat=match.pending[0], seed=len(match.steps)))
     return match
