@@ -24,7 +24,7 @@ def tell_length(rounds: Measure) -> str:
     if not is_known(change):
         return f"games are as long as with the other, to within {largest([change]):.2g} rounds"
     word = "longer" if change.mean > 0 else "shorter"
-    return f"games take {plus_minus(change, 1)} rounds {word}"
+    return f"games are {plus_minus(change, 1)} rounds {word}"
 
 
 def tell_seats(found: Comparison) -> str:

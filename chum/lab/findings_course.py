@@ -323,7 +323,9 @@ def luck_section(
         "of the "
         "wins of one such player among others of the next kind.",
         tuple(plots),
-        typical(watched, lucky, "luck explains {:.0f} %", "the most") if any(lucky) else (),
+        typical(watched, lucky, "luck explains {:.0f}\N{NO-BREAK SPACE}%", "the most")
+        if any(lucky)
+        else (),
         legend=tuple((kind, *MEANINGS[kind]) for kind in KINDS),
     )
 
