@@ -161,6 +161,7 @@ class Tuned:
     before: Rows  # the box as it was, with fresh luck
     after: Rows
     tried: int
+    stopped: bool  # by somebody, before the search had ended
 
     @property
     def met(self) -> bool | None:
@@ -230,16 +231,18 @@ def tune(
         return goal.off(play(box, asked.games))
 
     search = Search(off, numbers, tries, asked.seed)
+    stopped = False
     try:
-        values = search.go([number.usual(asked.components) for number in numbers])
+        search.go([number.usual(asked.components) for number in numbers])
     except KeyboardInterrupt:
         if not search.known:
             raise
-        values = search.best
+        stopped = True
+    values = search.best
     best = with_numbers(asked.components, numbers, values)
     games = CHECKED * asked.games
     before, after = (play(box, games, FRESH) for box in (asked.components, best))
-    return Tuned(goal, numbers, values, best, before, after, len(search.known))
+    return Tuned(goal, numbers, values, best, before, after, len(search.known), stopped)
 
 
 class Search:

@@ -81,6 +81,21 @@ def test_a_goal_that_is_perhaps_met_is_called_so(workers: Workers) -> None:
     assert "perhaps met" in found.toml(chum.game("getbit"))
 
 
+def test_a_search_that_is_stopped_tells_what_it_found(workers: Workers) -> None:
+    tries: list[int] = []
+
+    def stop(_more: int) -> None:
+        tries.append(1)
+        if len(tries) == 3:
+            raise KeyboardInterrupt
+
+    found = tune(asked(), "rounds=10", ["pirate.limbs=1..4"], workers, progress=stop)
+    assert found.stopped
+    assert found.tried == 2
+    assert found.after.games == 4 * asked().games, "checked like any other"
+    assert not tune(asked(), "rounds=10", ["pirate.limbs=3..4"], workers).stopped
+
+
 def test_minutes_grow_with_decisions(workers: Workers) -> None:
     found = tune(asked(), "minutes=5", ["pirate.limbs=1..4"], workers)
     assert found.values == (4,), "the box as it comes takes five"
