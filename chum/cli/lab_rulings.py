@@ -53,4 +53,4 @@ def command(
         progress = shown.update if shown else ignore
         found = list(weigh_rulings(asked, workers, seated, close, progress, kept))
     click.echo(f"{asked.game.title}, {players} players, seed {asked.seed}\n")
-    click.echo(table(found) or "This game has no options.")
+    click.echo(table(found) or "No option is left to try.")

@@ -59,7 +59,8 @@ def command(
     with bar(tries) as shown, lab_options.open_workers(asked, seated, jobs, cluster) as workers:
         progress = shown.update if shown else ignore
         found = tune(asked, goal, vary, workers, seated, tries, progress, kept)
-    click.echo(f"{found.sentence()} ({found.tried} boxes tried, seed {asked.seed})")
+    stop = "; stopped before the search had ended" if found.stopped else ""
+    click.echo(f"{found.sentence()} ({found.tried} boxes tried, seed {asked.seed}{stop})")
     text = found.toml(asked.game)
     if out:
         options.write_text(out, text)

@@ -86,12 +86,18 @@ def read_box(game: Game, path: Path | None) -> dict[str, Any]:
 
 
 def read_text(path: Path) -> str:
+    """A record, also one packed with gzip, as the pages of the lab hold them."""
+    import gzip
+    import zlib
+
+    opened = gzip.open if path.suffix == ".gz" else open
     try:
-        return path.read_text(encoding="utf-8")
+        with opened(path, "rt", encoding="utf-8") as file:
+            return str(file.read())
+    except (UnicodeDecodeError, gzip.BadGzipFile, EOFError, zlib.error) as error:
+        raise BadRecord(f"{path} is no text file, so no record") from error
     except OSError as error:
         raise BadRecord(f"cannot read {path}: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise BadRecord(f"{path} is no text file, so no record") from error
 
 
 def check_writable(path: Path) -> None:

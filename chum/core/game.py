@@ -460,8 +460,8 @@ class Game:
         return read_options(self.box.OPTIONS, given or {})
 
     def own_box(self, changes: Mapping[str, Any]) -> dict[str, Any]:
-        """The components with a user's numbers laid over them."""
-        if "about" in changes:
+        """The components with a user's numbers laid over them; a changed copy of all will do."""
+        if changes.get("about", self.about) != self.about:
             raise BadSetup("a box of your own changes components, not the part [about]")
         return overlay(self.components, changes)
 

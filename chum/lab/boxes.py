@@ -79,6 +79,15 @@ def places(node: Any, parts: Sequence[str], path: str) -> Iterator[tuple[Any, An
             raise BadSetup(f"the box has no {path}: {part} is a number")
 
 
+def paths(components: Mapping[str, Any], before: str = "") -> Iterator[str]:
+    """Of the numbers in tables; what stands in lists has longer paths."""
+    for key, value in components.items():
+        if isinstance(value, dict) and key != "about":
+            yield from paths(value, f"{before}{key}.")
+        elif type(value) is int:
+            yield before + key
+
+
 def with_numbers(
     components: Mapping[str, Any], numbers: Sequence[Number], values: Sequence[int]
 ) -> dict[str, Any]:

@@ -22,9 +22,9 @@ def tell(found: Comparison) -> str:
 def tell_length(rounds: Measure) -> str:
     change = rounds.change
     if not is_known(change):
-        return f"games are as long as with the other, to within {largest([change]):.2g} rounds"
+        return f"games are as long as with the other, to within {bound(largest([change]))} rounds"
     word = "longer" if change.mean > 0 else "shorter"
-    return f"games take {plus_minus(change, 1)} rounds {word}"
+    return f"games are {plus_minus(change, 1)} rounds {word}"
 
 
 def tell_seats(found: Comparison) -> str:
@@ -54,7 +54,7 @@ def tell_rest(found: Comparison, known: bool = False) -> list[str]:
             word = "more" if change.mean > 0 else "fewer" if name == "decisions" else "less"
             lines.append(f"{name}: {plus_minus(change, scale)}{unit} {word}")
         elif not known:
-            lines.append(f"{name}: no difference beyond {scale * largest([change]):.2g}{unit}")
+            lines.append(f"{name}: no difference beyond {bound(scale * largest([change]))}{unit}")
     return lines
 
 
@@ -64,6 +64,11 @@ def is_known(change: Interval) -> bool:
 
 def largest(changes: Sequence[Interval]) -> float:
     return max(max(-change.low, change.high) for change in changes)
+
+
+def bound(most: float) -> str:
+    """In two digits; nobody needs to know less than a thousandth."""
+    return f"{max(most, 0.001):.2g}"
 
 
 def plus_minus(change: Interval, scale: float) -> str:

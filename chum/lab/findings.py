@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -18,12 +19,26 @@ class Finding:
     of: str = "games"  # what the interval counts
 
 
+class Moment(NamedTuple):
+    """Where to look in a match."""
+
+    step: int  # moves made before it
+    note: str  # what is to be seen
+
+
 @dataclass(frozen=True)
 class Show:
     """A match to watch, and why."""
 
     why: str
     watched: Watched
+    moment: Moment | None = None  # none: the whole match
+
+    @property
+    def anchor(self) -> str:
+        """The place on the page."""
+        match = f"match-{self.watched.number}"
+        return f"{match}-{self.moment.step}" if self.moment else match
 
 
 @dataclass(frozen=True)
@@ -39,14 +54,17 @@ class Section:
 
 
 def typical(
-    watched: Sequence[Watched], figures: Sequence[float], name: str, extreme: str
+    watched: Sequence[Watched],
+    figures: Sequence[float],
+    name: str,
+    extreme: str,
+    moment: Callable[[int], Moment | None] = lambda _i: None,
 ) -> tuple[Show, ...]:
     """The match in the middle of a figure, and the one with the most of it."""
     order = sorted(range(len(watched)), key=lambda i: figures[i])
-    middle, most = order[len(order) // 2], order[-1]
-    return (
-        Show(f"typical: {name.format(figures[middle])}", watched[middle]),
-        Show(f"{extreme}: {name.format(figures[most])}", watched[most]),
+    return tuple(
+        Show(f"{word}: {name.format(figures[i])}", watched[i], moment(i))
+        for word, i in (("typical", order[len(order) // 2]), (extreme, order[-1]))
     )
 
 

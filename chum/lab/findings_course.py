@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from chum.core.match import Match
 from chum.lab import drawings
 from chum.lab.drawings import Piece, Whisker
-from chum.lab.findings import Finding, Section, Show, counts, typical
+from chum.lab.findings import Finding, Moment, Section, Show, counts, typical
 from chum.lab.intervals import (
     Interval,
     mean_interval,
@@ -33,6 +33,7 @@ from chum.lab.sentences import (
     compare,
 )
 from chum.lab.watched import Watched
+from chum.review.choices import Choice
 from chum.review.parts import DECISION, HIDDEN, KINDS, LUCK, OTHERS, SEAT
 
 OF_HUNDRED = Unit(100, 0, " percentage points")
@@ -134,8 +135,10 @@ def settled(rivers: Sequence[River]) -> Said:
 def comeback(looked: Sequence[Looked]) -> Show:
     """The match whose winner was nearest to losing."""
     found = min(looked, key=lambda each: each.river.lowest)
-    chance = f"{100 * found.river.lowest:.1f} %" if found.river.lowest else "next to nothing"
-    return Show(f"the greatest comeback: won from {chance}", found.watched)
+    lowest, step, seat = found.river.low_point()
+    chance = f"{100 * lowest:.1f} %" if lowest else "next to nothing"
+    note = f"Seat {seat + 1} is here at {chance} and wins in the end."
+    return Show(f"the greatest comeback: won from {chance}", found.watched, Moment(step, note))
 
 
 def waiting(rows: Rows) -> Said:
@@ -189,6 +192,16 @@ def choices_section(
     )
     word = counts(looked[0].watched.match.game)
     gains = [each.gain.mean for each in weighed]
+
+    def moment(i: int) -> Moment:
+        watched, each = found[i]
+        best, median = (called(watched.match, each.choice, it) for it in (each.best, each.median))
+        return Moment(
+            each.choice.step,
+            f"Seat {each.choice.seat + 1} has to choose here: “{best}” is worth "
+            f"{POINTS.near(each.gain.mean)} more than “{median}”.",
+        )
+
     pieces = [
         Piece("decision", "real", real.mean),
         Piece("open", "cannot tell", max(0.0, 1 - real.mean - idle.mean)),
@@ -245,9 +258,16 @@ def choices_section(
             [100 * gain for gain in gains],
             "a choice worth {:.1f} points",
             "the greatest",
+            moment,
         ),
         legend=tuple((piece.kind, piece.name, "") for piece in pieces),
     )
+
+
+def called(match: Match, choice: Choice, code: int) -> str:
+    """A choice in the words of its move."""
+    state = match.game.rules.State.from_bytes(choice.state)
+    return match.game.words.write(match.game.viewer.view(state, match.box, choice.seat), code)
 
 
 def turns(match: Match) -> int:
@@ -303,7 +323,9 @@ def luck_section(
         "of the "
         "wins of one such player among others of the next kind.",
         tuple(plots),
-        typical(watched, lucky, "luck", "the most") if any(lucky) else (),
+        typical(watched, lucky, "luck explains {:.0f}\N{NO-BREAK SPACE}%", "the most")
+        if any(lucky)
+        else (),
         legend=tuple((kind, *MEANINGS[kind]) for kind in KINDS),
     )
 
@@ -346,6 +368,15 @@ def rung(one: str, other: str, interval: Interval, fair: float) -> Said:
 def kingmaking_section(
     found: Sequence[tuple[Watched, Kingmaker]], looked: Sequence[Looked], budget: Budget
 ) -> Section:
+    def moment(i: int) -> Moment:
+        watched, each = found[i]
+        up, down = (called(watched.match, each.choice, it) for it in (each.up, each.down))
+        return Moment(
+            each.choice.step,
+            f"Seat {each.choice.seat + 1} has no hope and chooses here: with “{up}” instead of "
+            f"“{down}” it gives seat {each.king + 1} {POINTS.near(each.shift.mean)}.",
+        )
+
     with_hopeless = sum(bool(hopeless(each.river, each.choices)) for each in looked)
     shows: tuple[Show, ...] = ()
     share = share_interval(with_hopeless, len(looked)) if with_hopeless else never(len(looked))
@@ -368,6 +399,7 @@ def kingmaking_section(
             [100 * size for size in sizes],
             "{:.1f} points shifted",
             "the most",
+            moment,
         )
         findings.append(
             Finding(

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from chum.core.game import Game
 from chum.lab import drawings
 from chum.lab.drawings import Whisker
-from chum.lab.findings import Finding, Section
+from chum.lab.findings import Finding, Section, Show
 from chum.lab.intervals import Interval, never
 from chum.lab.leaning import Leaning
 from chum.lab.sentences import PERCENT, POINTS, Said, at_least, at_most, compare
@@ -22,7 +22,7 @@ TELLING = 0.001  # what is surely less than a tenth of a point is not told
 LISTED = 6  # names in a sentence
 
 
-def without_section(found: Sequence[Leaning]) -> Section:
+def without_section(found: Sequence[Leaning], shows: tuple[Show, ...] = ()) -> Section:
     """What a player loses who may not do something that the others may."""
     lost = [flipped(each.change) for each in found]
     order = sorted(range(len(found)), key=lambda i: -lost[i].low)
@@ -57,6 +57,7 @@ def without_section(found: Sequence[Leaning]) -> Section:
         "Points of the "
         "chance to win; all intervals hold together.",
         (plot([Whisker(f"no “{found[i].name}”", found[i].change) for i in order[:SHOWN]]),),
+        shows,
     )
 
 
@@ -91,7 +92,7 @@ def listing(names: Sequence[str]) -> str:
     return shown if len(names) <= LISTED else f"{shown} and {len(names) - LISTED} more"
 
 
-def always_section(found: Sequence[Leaning], player: str) -> Section:
+def always_section(found: Sequence[Leaning], player: str, shows: tuple[Show, ...] = ()) -> Section:
     """Strategies in one line."""
     order = sorted(range(len(found)), key=lambda i: -found[i].change.low)
     winning = [i for i in order if found[i].change.low > TELLING]
@@ -129,6 +130,7 @@ def always_section(found: Sequence[Leaning], player: str) -> Section:
         "trick; "
         "all intervals hold together.",
         (plot([Whisker(found[i].name, found[i].change) for i in order[:SHOWN]]),),
+        shows,
     )
 
 

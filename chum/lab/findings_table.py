@@ -67,10 +67,12 @@ def seat_called(seat: int, first: str) -> str:
     return f"seat {seat + 1} ({first})" if first and seat == 0 else f"seat {seat + 1}"
 
 
-def seats_section(rows: Rows, first: str) -> Section:
+def seats_section(rows: Rows, first: str, watched: Sequence[Watched]) -> Section:
     shares = seat_shares(rows)
     findings = [Finding(fairness(shares, first)), Finding(ties(rows))]
-    findings += [Finding(said) for said in margins(rows)]
+    apart = margins(rows)
+    findings += [Finding(said) for said in apart]
+    spreads = [max(each.match.scores) - min(each.match.scores) for each in watched]
     whiskers = [Whisker(f"seat {seat + 1}", share) for seat, share in enumerate(shares)]
     plot = drawings.whiskers(whiskers, 1 / len(shares), "a fair share", PERCENT)
     return Section(
@@ -81,6 +83,7 @@ def seats_section(rows: Rows, first: str) -> Section:
         f"table{f'; seat 1 is {first}, which is drawn by lot otherwise' if first else ''}. The "
         "intervals of all seats hold together.",
         (plot,),
+        typical(watched, spreads, "{} from best to worst", "the widest") if apart else (),
     )
 
 

@@ -21,7 +21,9 @@ OWN = 0.01  # two choices cost the seat nothing if they differ by no more for it
 
 class Kingmaker(NamedTuple):
     choice: Choice
-    king: int  # the seat whose chance it can shift most
+    king: int  # the seat whose chance it can shift most,
+    up: int  # by this code
+    down: int  # instead of this
     shift: Estimate
 
 
@@ -41,16 +43,17 @@ def weigh_power(valuer: Valuer, choice: Choice, games: int) -> Kingmaker:
     first = valuer.answer(list(asked.values()), FINDING, 2 * games)
     others = [seat for seat in range(valuer.match.seats) if seat != choice.seat]
     pairs = [
-        (first[up][king] - first[down][king], king, up, down)
-        for up, down in permutations(asked.values(), 2)
-        if abs(first[up][choice.seat] - first[down][choice.seat]) <= OWN
+        (first[high][king] - first[low][king], king, up, down)
+        for (up, high), (down, low) in permutations(asked.items(), 2)
+        if abs(first[high][choice.seat] - first[low][choice.seat]) <= OWN
         for king in others
     ]
     if not pairs:
-        return Kingmaker(choice, others[0], Estimate(0.0, 0.0))
+        return Kingmaker(choice, others[0], choice.made, choice.made, Estimate(0.0, 0.0))
     _shift, king, up, down = max(pairs)
+    high, low = asked[up], asked[down]
     shifts = []
     for number in VALUING:
-        answer = valuer.answer((up, down), number, games)
-        shifts.append(answer[up][king] - answer[down][king])
-    return Kingmaker(choice, king, estimate(shifts))
+        answer = valuer.answer((high, low), number, games)
+        shifts.append(answer[high][king] - answer[low][king])
+    return Kingmaker(choice, king, up, down, estimate(shifts))

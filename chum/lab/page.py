@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import re
+from base64 import b64encode
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
-from urllib.parse import quote
 
 import jinja2
 from markupsafe import Markup
@@ -16,11 +18,12 @@ from chum.core.record import write_record
 from chum.core.telling import tell_all
 from chum.lab.findings import Show, counts
 from chum.lab.report import Report, sensible
+from chum.lab.sharing import share
 from chum.lab.watched import spelled
 from chum.neutral.structs import NOBODY
 from chum.scene import story
-from chum.scene.scene import WIDE
-from chum.scene.svg import common, svg, used_symbols
+from chum.scene.scene import WIDE, Scene
+from chum.scene.svg import common, draw_pieces, used_symbols
 
 HERE = Path(__file__).parent
 STILLS = 14  # pictures of a match
@@ -29,26 +32,29 @@ LINES = 6  # of what was told before a picture
 
 class Still(NamedTuple):
     title: str
-    board: Markup
+    scene: Scene | None
+    pieces: str  # the scene's, drawn
     text: str  # the board in words, where there is no picture
     said: list[str]
+    notes: list[Show]  # that point here
 
 
 class Film(NamedTuple):
     """A match to leaf through, and its record for whoever wants it move by move."""
 
     number: int
-    why: str
+    why: list[str]
     stills: list[Still]
     ending: str
-    record: str  # as a link
+    record: str  # packed, as a link
 
 
 def page(report: Report) -> str:
     game = report.asked.game
-    films = [film(show) for show in report.shows]
-    drawn = " ".join(still.board for each in films for still in each.stills)
-    symbols = used_symbols(common("sprites.svg") + game.sprites, drawn)
+    films = [film(shows) for shows in report.shows]
+    drawn = list(dict.fromkeys(still.pieces for each in films for still in each.stills))
+    shared = share(drawn)
+    symbols = used_symbols(common("sprites.svg") + game.sprites, "".join(drawn))
     styles = common("look.css") + game.css + (HERE / "report.css").read_text(encoding="utf-8")
     return (
         templates()
@@ -63,41 +69,56 @@ def page(report: Report) -> str:
             },
             sensible=sensible(game),
             films=films,
-            symbols=Markup(symbols),
+            boards=dict(zip(drawn, map(Markup, shared.drawings), strict=True)),
+            symbols=Markup(symbols + shared.definitions),
             styles=Markup(styles),
         )
     )
 
 
-def film(show: Show) -> Film:
-    match = spelled(show.watched)
+def film(shows: Sequence[Show]) -> Film:
+    """All of them show the same match."""
+    watched = shows[0].watched
+    match = spelled(watched)
     first = [match.names[seat] for seat, place in enumerate(match.places) if place == 1]
     return Film(
-        show.watched.number,
-        show.why,
-        stills(match),
+        watched.number,
+        [show.why for show in shows],
+        stills(match, shows),
         f"{' and '.join(first)} won after {len(match.steps)} moves.",
-        "data:text/plain;charset=utf-8," + quote(write_record(match)),
+        packed(write_record(match)),
     )
 
 
-def stills(match: Match) -> list[Still]:
-    """The board at the end of rounds or turns, evenly over the match, with what happened last."""
+def packed(record: str) -> str:
+    """As a link; ten records as they are would be half of the page."""
+    short = gzip.compress(record.encode(), mtime=0)
+    return "data:application/gzip;base64," + b64encode(short).decode()
+
+
+def stills(match: Match, shows: Sequence[Show]) -> list[Still]:
+    """The board at the end of rounds or turns, evenly over the match, and where a show points;
+    with what happened last."""
     twin = match.clone()
     while twin.steps:
         twin.undo()
-    word = counts(match.game)
-    found = [still("The beginning", twin, [])]
+    notes: dict[int, list[Show]] = {}
+    for show in shows:
+        if show.moment:
+            notes.setdefault(show.moment.step, []).append(show)
     ends = round_ends(match)
-    shown = {ends[int(i * len(ends) / STILLS)] for i in range(STILLS)} | {ends[-1]}
+    shown = {0, ends[-1], *notes, *(ends[int(i * len(ends) / STILLS)] for i in range(STILLS))}
+    title = "The beginning"
     said: list[str] = []
-    for made, step in enumerate(match.steps, 1):
-        now = match.game.rules.rounds(twin.state)
-        events = twin.repeat(step.move)
-        said += [line for _event, line in tell_all(twin, events, NOBODY) if line]
+    found: list[Still] = []
+    for made in range(len(match.steps) + 1):
         if made in shown:
-            found.append(still(f"{word.capitalize()} {now}", twin, said[-LINES:]))
+            found.append(still(title, twin, said[-LINES:], notes.get(made, [])))
             said = []
+        if made < len(match.steps):
+            title = f"{counts(match.game).capitalize()} {match.game.rules.rounds(twin.state)}"
+            events = twin.repeat(match.steps[made].move)
+            said += [line for _event, line in tell_all(twin, events, NOBODY) if line]
     return found
 
 
@@ -110,10 +131,11 @@ def round_ends(match: Match) -> list[int]:
     return [*changes, len(begun)]
 
 
-def still(title: str, match: Match, said: list[str]) -> Still:
+def still(title: str, match: Match, said: list[str], notes: list[Show]) -> Still:
     if match.game.board is None:
-        return Still(title, Markup(), match.board(), said)
-    return Still(title, Markup(svg(story.draw(match, NOBODY, WIDE))), "", said)
+        return Still(title, None, "", match.board(), said, notes)
+    scene = story.draw(match, NOBODY, WIDE)
+    return Still(title, scene, draw_pieces(scene), "", said, notes)
 
 
 @cache

@@ -21,6 +21,8 @@ VALUING = tuple(range(201, 209))  # and those that value
 
 class Weighed(NamedTuple):
     choice: Choice
+    best: int  # the code
+    median: int
     gain: Estimate  # of the best over the median
 
     @property
@@ -37,12 +39,13 @@ def weigh(valuer: Valuer, choice: Choice, games: int) -> Weighed:
     asked = {code: choice.value(valuer, code) for code in codes}
     first = valuer.answer(list(asked.values()), FINDING, 2 * games)
     ranked = sorted(codes, key=lambda code: first[asked[code]][choice.seat])
-    median, best = asked[ranked[(len(ranked) - 1) // 2]], asked[ranked[-1]]
+    median, best = ranked[(len(ranked) - 1) // 2], ranked[-1]
+    low, high = asked[median], asked[best]
     gains = []
     for number in VALUING:
-        answer = valuer.answer((median, best), number, games)
-        gains.append(answer[best][choice.seat] - answer[median][choice.seat])
-    return Weighed(choice, estimate(gains))
+        answer = valuer.answer((low, high), number, games)
+        gains.append(answer[high][choice.seat] - answer[low][choice.seat])
+    return Weighed(choice, best, median, estimate(gains))
 
 
 def spread(codes: Sequence[int]) -> list[int]:

@@ -11,7 +11,7 @@ from functools import partial
 from chum.core.game import Game
 from chum.errors import BadSetup
 from chum.lab.arena import rotations
-from chum.lab.findings import Section, Show
+from chum.lab.findings import Section, Show, typical
 from chum.lab.findings_course import (
     choices_section,
     kingmaking_section,
@@ -30,7 +30,7 @@ from chum.lab.runs import Workers, workers_for
 from chum.lab.sentences import Said
 from chum.lab.simulate import Simulation
 from chum.lab.unused import Listening, silent_clauses, silent_events
-from chum.lab.watched import Players, Watched, watch
+from chum.lab.watched import Players, Watched, play, watch
 from chum.neutral import bot as common_bot
 from chum.neutral.playout import WHOLE_WIN
 
@@ -42,6 +42,7 @@ LEAST_LEANING = 2_000  # games of each way to lean; as many as the run has, all 
 RUNGS = (("greedy", "random"), ("shark", "greedy"))
 SEARCHED = 3_000  # decisions where bots search: in matches move by move, of a rung,
 LEAST_SEARCHED = 16  # and games at least
+LEANING = 9  # matches in which seat 1 leans, of which two are shown
 MOMENTS = 40  # of a match from which the names of choices are taken
 NAMED = 40  # matches for that
 
@@ -59,12 +60,12 @@ class Report:
     sections: tuple[Section, ...]
 
     @property
-    def shows(self) -> list[Show]:
-        """Every match to watch, once."""
-        found: dict[int, Show] = {}
+    def shows(self) -> list[list[Show]]:
+        """Every match to watch, with all that it shows."""
+        found: dict[int, list[Show]] = {}
         for section in self.sections:
             for show in section.shows:
-                found.setdefault(show.watched.number, show)
+                found.setdefault(show.watched.number, []).append(show)
         return list(found.values())
 
 
@@ -104,19 +105,24 @@ def report(
         named = labels([each.match for each in watched[:NAMED]], MOMENTS)
         ways = restricted(named), one_liners(named)
         without, always = (lean(table, some, sum(map(len, ways)), free, quick) for some in ways)
+        worst = min(without, key=lambda each: each.change.high).name
+        best = max(always, key=lambda each: each.change.low).name
+        numbers = range(MOST_MATCHES, MOST_MATCHES + 2 * LEANING, LEANING)
+        restrained = show_leaning(asked, ways[0][worst], f"never {worst}", numbers[0], False)
+        tricked = show_leaning(asked, ways[1][best], best, numbers[1], True)
         progress("climbing the ladder")
         ladder = climb_all(table, rows, quick, slow, kept)
     silent = silent_clauses(game, listening.ran)
     events = silent_events(game, [each.match for each in watched])
     sections = (
-        seats_section(rows, first),
+        seats_section(rows, first, watched),
         length_section(rows, watched),
         river_section(looked, rows, budget),
         choices_section(weighed, looked, budget),
         luck_section(looked, ladder, budget),
         kingmaking_section(kingmakers, looked, budget),
-        without_section(without),
-        always_section(always, player_called(game)),
+        without_section(without, restrained),
+        always_section(always, player_called(game), tricked),
         unused_section(game, silent, events, len(watched)),
     )
     counts = (rows.games, len(watched), len(looked))
@@ -186,6 +192,20 @@ def lean(
 ) -> list[Leaning]:
     games = min(free.games, max(LEAST_LEANING, free.games // of))
     return measure(asked, ways, games, free, workers)
+
+
+def show_leaning(
+    asked: Simulation, player: Player, name: str, first: int, ahead: bool
+) -> tuple[Show, ...]:
+    """How it looks: matches in which seat 1 leans, by how many it ends ahead of or behind."""
+    players = Players(leaning=player)
+    found = [play(asked, players, number) for number in range(first, first + LEANING)]
+    ranks = [each.match.places for each in found]
+    others = [
+        sum((place > rank[0]) if ahead else (place < rank[0]) for place in rank) for rank in ranks
+    ]
+    side, extreme = ("ahead of", "the best") if ahead else ("behind", "the worst")
+    return typical(found, others, f"{name}: seat 1 ends {side} {{}} others", extreme)
 
 
 def climb_all(

@@ -73,7 +73,15 @@ class River:
     @property
     def lowest(self) -> float:
         """The least chance that a winner had on the way."""
-        return min(moment.chances[seat] for moment in self.moments[:-1] for seat in self.winners)
+        return self.low_point()[0]
+
+    def low_point(self) -> tuple[float, int, int]:
+        """The same, after how many moves, and which winner."""
+        return min(
+            (moment.chances[seat], moment.step, seat)
+            for moment in self.moments[:-1]
+            for seat in self.winners
+        )
 
     @property
     def hopeless(self) -> float:

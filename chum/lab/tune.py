@@ -7,14 +7,15 @@ while the others stay.  All boxes play the same luck, so that small differences 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any
 
 from chum.core.box import differences
 from chum.core.game import Game
 from chum.errors import BadSetup
-from chum.lab.boxes import Number, as_toml, with_numbers
+from chum.lab.boxes import Number, as_toml, paths, with_numbers
 from chum.lab.intervals import Interval, mean_interval, ratio_interval
 from chum.lab.kept import Kept
 from chum.lab.rows import Asked, Player, Rows, play_rows
@@ -26,6 +27,7 @@ FRESH = 1 << 31  # the number of the first game of the check: no search comes so
 CHECKED = 4  # times as many games as in a step of the search
 FEW = 9  # values of a number that are all tried
 CLOSE = 0.02  # of a length: it is met
+NAMED = 6  # numbers of a box, for whoever named none
 EVEN = 0.02  # of games: the most that kinds or seats may differ from their fair share
 
 
@@ -36,7 +38,7 @@ class Goal:
     text: str
     off: Callable[[Rows], float]  # 0: met
     tell: Callable[[Rows], str]
-    met: Callable[[Rows], bool]
+    missed: Callable[[Rows], tuple[float, float]]  # by how much at least, and at most; 1 may be
 
 
 def read_goal(text: str, asked: Simulation, base: Callable[[], Rows]) -> Goal:
@@ -81,8 +83,15 @@ def length(
         text,
         lambda rows: abs(found(rows).mean - wanted) / wanted,
         tell,
-        lambda rows: abs(found(rows).mean - wanted) <= CLOSE * wanted,
+        lambda rows: away([found(rows)], wanted, CLOSE * wanted),
     )
+
+
+def away(intervals: Iterable[Interval], aim: float, close: float) -> tuple[float, float]:
+    """How far the farthest is from the aim, at least and at most, in units of what is close."""
+    sides = [(aim - each.high, each.low - aim) for each in intervals]
+    least = max(max(0.0, *each) for each in sides)
+    return least / close, max(-min(each) for each in sides) / close
 
 
 def usual_minutes(game: Game) -> float:
@@ -99,11 +108,8 @@ def fair(text: str, asked: Simulation, group: str) -> Goal:
     def shares(rows: Rows) -> dict[str, Interval]:
         return fair_shares(asked, rows, group)
 
-    def worst(rows: Rows) -> tuple[str, Interval, float]:
-        fair_share = 1 / asked.seats
-        made = shares(rows)
-        name = max(made, key=lambda name: abs(made[name].mean - fair_share))
-        return name, made[name], abs(made[name].mean - fair_share)
+    def worst(rows: Rows) -> tuple[str, Interval]:
+        return max(shares(rows).items(), key=lambda each: abs(each[1].mean - 1 / asked.seats))
 
     def off(rows: Rows) -> float:
         """All of them, so that there is a way to go while the worst stays."""
@@ -111,13 +117,13 @@ def fair(text: str, asked: Simulation, group: str) -> Goal:
         return max(made) + sum(made) / len(made) / 4
 
     def tell(rows: Rows) -> str:
-        name, share, _ = worst(rows)
+        name, share = worst(rows)
         return (
             f"{name} is farthest from its fair share: it wins {100 * share.mean:.1f} % "
             f"({100 * share.low:.1f} … {100 * share.high:.1f}), fair are {100 / asked.seats:.1f} %"
         )
 
-    return Goal(text, off, tell, lambda rows: worst(rows)[2] <= EVEN)
+    return Goal(text, off, tell, lambda rows: away(shares(rows).values(), 1 / asked.seats, EVEN))
 
 
 def fair_shares(asked: Simulation, rows: Rows, group: str) -> dict[str, Interval]:
@@ -155,13 +161,16 @@ class Tuned:
     before: Rows  # the box as it was, with fresh luck
     after: Rows
     tried: int
+    stopped: bool  # by somebody, before the search had ended
 
     @property
-    def met(self) -> bool:
-        return self.goal.met(self.after)
+    def met(self) -> bool | None:
+        """By all that the check leaves possible; none: it may be or not."""
+        least, most = self.goal.missed(self.after)
+        return True if most <= 1 else False if least > 1 else None
 
     def toml(self, game: Game) -> str:
-        verdict = "met" if self.met else "not met with these numbers"
+        verdict = {True: "met", False: "not met with these numbers", None: "perhaps met"}[self.met]
         comment = (
             f"{game.title}, tuned toward {self.goal.text}: {verdict}.\n"
             f"Checked with fresh luck: {self.goal.tell(self.after)}."
@@ -173,14 +182,17 @@ class Tuned:
             f"{n.path} {'changed by' if n.added else '='} {v}"
             for n, v in zip(self.numbers, self.values, strict=True)
         )
-        head = (
-            "The goal is met"
-            if self.met
-            else "No numbers were found that meet the goal; the nearest"
-        )
+        before = f"; before, {self.goal.tell(self.before)}"
+        if self.components == self.before.asked.simulation.components:
+            set_to, before = "the box as it is", ""
+        head = {
+            True: "The goal is met",
+            False: "No numbers were found that meet the goal; the nearest",
+            None: "The goal may be met, and more games (--games) would tell",
+        }[self.met]
         return (
             f"{head}: {set_to}. With fresh luck ({self.after.games:,} games) "
-            f"{self.goal.tell(self.after)}; before, {self.goal.tell(self.before)}."
+            f"{self.goal.tell(self.after)}{before}."
         )
 
 
@@ -196,7 +208,8 @@ def tune(
 ) -> Tuned:
     """The best box that so many tries find."""
     if not vary:
-        raise BadSetup("say which numbers may vary: --vary path=low..high")
+        known = ", ".join(islice(paths(asked.components), NAMED))
+        raise BadSetup(f"say which numbers may vary: --vary path=low..high, such as {known}")
     numbers = tuple(Number.read(text, asked.components) for text in vary)
 
     def play(components: Mapping[str, Any], games: int, first: int = 0) -> Rows:
@@ -218,16 +231,18 @@ def tune(
         return goal.off(play(box, asked.games))
 
     search = Search(off, numbers, tries, asked.seed)
+    stopped = False
     try:
-        values = search.go([number.usual(asked.components) for number in numbers])
+        search.go([number.usual(asked.components) for number in numbers])
     except KeyboardInterrupt:
         if not search.known:
             raise
-        values = search.best
+        stopped = True
+    values = search.best
     best = with_numbers(asked.components, numbers, values)
     games = CHECKED * asked.games
     before, after = (play(box, games, FRESH) for box in (asked.components, best))
-    return Tuned(goal, numbers, values, best, before, after, len(search.known))
+    return Tuned(goal, numbers, values, best, before, after, len(search.known), stopped)
 
 
 class Search:

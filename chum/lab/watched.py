@@ -14,6 +14,7 @@ from chum.core.match import Match
 from chum.core.secret import Secret
 from chum.core.words import Event, Move
 from chum.lab.arena import luck_of, rotations
+from chum.lab.rows import Player
 from chum.lab.simulate import Simulation
 from chum.neutral.engine import engine
 from chum.neutral.structs import NOBODY
@@ -32,6 +33,7 @@ class Players:
 
     lineup: tuple[str, ...] = ()
     budget: Budget = field(default_factory=lambda: Budget(3600, 1000))
+    leaning: Player = field(default_factory=Player)  # the first of those who play by the policy
 
     def at(self, number: int) -> tuple[str, ...]:
         turns = rotations(self.lineup)
@@ -82,7 +84,7 @@ def play(
 ) -> Watched:
     with listening:
         match = begin(asked, number)
-    choose = Choosing(match, players.at(number), players.budget)
+    choose = Choosing(match, players.at(number), players.budget, players.leaning)
     seconds = 0.0
     last: set[int] = set()
     while not match.over:
@@ -117,8 +119,11 @@ def begin(asked: Simulation, number: int) -> Match:
 class Choosing:
     """What the players of one match choose."""
 
-    def __init__(self, match: Match, seated: Sequence[str], budget: Budget) -> None:
+    def __init__(
+        self, match: Match, seated: Sequence[str], budget: Budget, leaning: Player
+    ) -> None:
         self.match = match
+        self.leans = leaning.leans
         self.bots = [bot(name) for name in seated]
         self.budget = budget
         used = engine(match.game)
@@ -133,7 +138,12 @@ class Choosing:
             return self.bots[seat].choose(question(match, seat), codes, self.budget, luck).code
         self.position.load(match.state.to_bytes())
         self.position.seed(luck)
-        return self.position.favour(seat)
+        code = self.position.favour(seat)
+        if seat or not self.leans:
+            return code
+        most = max(self.leans.get(each, 0) for each in codes)
+        left = [each for each in codes if self.leans.get(each, 0) == most]
+        return code if code in left else left[luck % len(left)]
 
 
 def slowest(seconds: Sequence[float]) -> float:

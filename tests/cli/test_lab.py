@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
+import chum
 from chum.cli import group
-from chum.errors import BadSetup
+from chum.errors import BadRecord, BadSetup
 
 
 def lab(*args: str) -> Result:
@@ -55,6 +57,19 @@ def test_a_run_goes_on_with_the_seed_it_had(tmp_path: Path) -> None:
     assert "its b is ['pickup=1'], not ['pickup=2']" in refused(*other)
     assert "--resume goes on" in refused(*args)
     assert "--run FILE" in refused("compare", "getbit", "--resume")
+
+
+def test_a_record_of_a_page_is_replayed_packed_as_it_is(tmp_path: Path) -> None:
+    match = chum.match("getbit", seats=4, seed=1)
+    while not match.over:
+        match.play(match.legal(match.pending[0])[0])
+    path = tmp_path / "getbit-1.record.gz"
+    path.write_bytes(gzip.compress(match.record().encode()))
+    told = CliRunner().invoke(group, ["verify", str(path)], catch_exceptions=False)
+    assert told.exit_code == 0, told.output
+    for damaged in (path.read_bytes()[:-40], b"not packed at all"):
+        path.write_bytes(damaged)
+        assert isinstance(CliRunner().invoke(group, ["verify", str(path)]).exception, BadRecord)
 
 
 def test_rulings_are_listed() -> None:

@@ -47,7 +47,7 @@ def test_fewer_limbs_make_shorter_games(workers: Workers, tmp_path: Path) -> Non
     found = compare(asked(), side("getbit"), side("getbit", str(file)), workers)
     rounds = found.named("rounds").change
     assert rounds.high < -3
-    assert f"With {file} games take " in tell(found)
+    assert f"With {file} games are " in tell(found)
     assert "rounds shorter" in tell(found)
     assert found.named("decisions").change.high < 0
     assert matters(found) > 20
@@ -132,7 +132,7 @@ def test_nothing_is_said_that_the_interval_does_not_bear() -> None:
     assert "no other seat gains or loses more than 0.1 points" in text
     text = tell(found_by({"rounds": (1.8, 2.0), "seat 1": (-0.01, 0.006)}))
     assert text == (
-        "With pickup=1 games take 1.9 ± 0.1 rounds longer; "
+        "With pickup=1 games are 1.9 ± 0.1 rounds longer; "
         "no seat gains or loses more than 1.0 points (stopped after 1,000 games of each)."
     )
     lines = tell_rest(found_by({"ties": (-0.02, -0.01)}))

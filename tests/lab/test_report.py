@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
 import re
+from base64 import b64decode
 from pathlib import Path
-from urllib.parse import unquote
 
 import pytest
 from click.testing import CliRunner
+from markupsafe import escape
 
 import chum
 from chum.cli import group
@@ -21,7 +23,9 @@ from chum.lab.intervals import Interval
 from chum.lab.leaning import Leaning
 from chum.lab.page import page
 from chum.lab.report import report, with_known_beginner
+from chum.lab.rows import Player
 from chum.lab.simulate import Simulation
+from chum.lab.watched import Players, play
 from chum.review.parts import DECISION, LUCK
 
 
@@ -66,15 +70,44 @@ def check_alone(shown: str) -> None:
     assert "<script" not in shown
     assert not re.search(r'\b(src|srcset)="|@import|url\((?!#)', shown)
     for link in re.findall(r'\bhref="([^"]*)"', shown):
-        assert link.startswith(("#", "data:text/plain")), link[:80]
+        assert link.startswith(("#", "data:application/gzip;base64,")), link[:80]
 
 
 def check_links(shown: str) -> None:
     """All lead somewhere, and a record is a true one."""
     ids = set(re.findall(r'\bid="([^"]*)"', shown))
     assert set(re.findall(r'href="#([^"]*)"', shown)) <= ids
-    (first, *_rest) = re.findall(r'href="data:text/plain;charset=utf-8,([^"]*)"', shown)
-    assert chum.replay(unquote(first)).over
+    (first, *_rest) = re.findall(r'href="data:application/gzip;base64,([^"]*)"', shown)
+    assert chum.replay(gzip.decompress(b64decode(first)).decode()).over
+
+
+def test_a_link_leads_to_the_moment_it_speaks_of(small: None) -> None:  # noqa: ARG001
+    """The board stands there as it was, with a note; also in the middle of a round."""
+    made, _rows = report(asked("sharks"))
+    shown = page(made)
+    watches = {section.key: section.shows for section in made.sections}
+    for key in ("seats", "length", "river", "choices", "luck", "kingmaking", "parts", "always"):
+        assert len(watches[key]) > 1, key
+    for show in (*watches["choices"], *watches["kingmaking"]):
+        assert show.moment
+        place = re.search(rf'<li class="marked" id="{show.anchor}">.*?</li>', shown, re.S)
+        assert place
+        assert str(escape(show.moment.note)) in place[0]
+    (choice, *_rest) = watches["choices"]
+    assert choice.moment
+    step = choice.watched.match.steps[choice.moment.step]
+    assert choice.moment.note.startswith(f"Seat {step.move.seat + 1} has to choose here: “")
+
+
+def test_a_leaning_player_is_shown_leaning() -> None:
+    """Seat 1 never does what it shuns while it can do something else; the others may."""
+    shun = Players(leaning=Player(shun=frozenset({4})))
+    match = play(asked("getbit"), shun, 5).match
+    made = [step.move.code for step in match.steps if step.move.seat == 0]
+    free = play(asked("getbit"), Players(), 5).match
+    assert 4 in [step.move.code for step in free.steps if step.move.seat == 0][:4]
+    assert 4 not in made[:4]
+    assert 4 in [step.move.code for step in match.steps if step.move.seat]
 
 
 def test_only_what_is_sure_stands_in_the_verdict(small: None) -> None:  # noqa: ARG001
