@@ -132,6 +132,8 @@ class Vector:
 
     def sample(self, logits: Array | None = None) -> Array:
         """Legal choices by chance, uniform or as logits say; the array `actions`, to be stepped."""
+        if not self.begun:
+            raise BadSetup("begin with reset()")
         if logits is not None:
             shape = self.mask.shape
             if logits.dtype != np.float32 or logits.shape != shape:

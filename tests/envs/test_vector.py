@@ -290,8 +290,9 @@ def test_bad_input_says_what_is_right(act: Any, said: str) -> None:
 
 
 def test_it_begins_with_a_reset() -> None:
-    with pytest.raises(BadSetup, match="begin with reset"):
-        Vector("getbit", 1).step([0])
+    for act in (lambda games: games.step([0]), Vector.sample, lambda games: games.play_random(1)):
+        with pytest.raises(BadSetup, match="begin with reset"):
+            act(Vector("getbit", 1))
 
 
 @pytest.mark.parametrize("game", GAMES)
