@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from chum.core.record import write_record
 from chum.core.sight import Part
 from chum.envs.page import write_page
-from chum.envs.setting import ILLEGAL, check_luck, one_of, set_up
+from chum.envs.setting import ILLEGAL, check_luck, one_of, set_up, whole
 from chum.errors import BadSetup
 from chum.neutral.compiled import compiled_rules
 
@@ -64,7 +64,7 @@ class Vector:
         one_of("form", form, FORMS)
         one_of("autoreset", autoreset, tuple(AUTORESET))
         one_of("illegal", illegal, ILLEGAL)
-        if n < 1 or threads < 1:
+        if whole("n", n) < 1 or whole("threads", threads) < 1:
             raise BadSetup(f"a vector has at least one game and one thread, not {n} and {threads}")
         self.setting = set_up(game, seats, options, components)
         module, missing = compiled_rules(self.setting.game)

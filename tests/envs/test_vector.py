@@ -248,7 +248,13 @@ def test_the_callers_own_buffers_are_written() -> None:
     [
         ({"game": "chess"}, "there is no game 'chess'"),
         ({"seats": 9}, "2 to 6 players, not 9"),
+        ({"seats": "4"}, "seats must be a whole number, not '4'"),
+        ({"seats": 4.0}, "seats must be a whole number, not 4.0"),
         ({"n": 0}, "at least one game"),
+        ({"n": 2.5}, "n must be a whole number, not 2.5"),
+        ({"threads": None}, "threads must be a whole number, not None"),
+        ({"options": ["pickup"]}, "options are names with what they are set to"),
+        ({"components": 4}, "components are names with what they are set to"),
         ({"threads": 0}, "at least one game and one thread"),
         ({"form": "both"}, "form is turn, joint, not 'both'"),
         ({"autoreset": "never"}, "autoreset is off, next_step, same_step"),
