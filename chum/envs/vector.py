@@ -135,12 +135,11 @@ class Vector:
         if not self.begun:
             raise BadSetup("begin with reset()")
         if logits is not None:
-            shape = self.mask.shape
+            logits, shape = np.ascontiguousarray(logits), self.mask.shape
             if logits.dtype != np.float32 or logits.shape != shape:
                 raise BadSetup(
                     f"logits are float32 of shape {shape}, not {logits.dtype} of {logits.shape}"
                 )
-            logits = np.ascontiguousarray(logits)
         self._each(self.batch.sample, logits)
         return self.actions
 
@@ -148,7 +147,7 @@ class Vector:
         """So many steps with uniform choices, all inside compiled code."""
         if not self.begun:
             raise BadSetup("begin with reset()")
-        self._each(self.batch.drive, steps)
+        self._each(self.batch.drive, whole("steps", steps))
 
     # -- looking
 
@@ -196,7 +195,7 @@ class Vector:
         return list(self.pool.map(lambda span: work(*given, *span), self.spans))
 
     def _slot(self, k: int) -> int:
-        if not 0 <= k < self.n:
+        if not 0 <= whole("the number of a game", k) < self.n:
             raise BadSetup(f"there is no game {k}; games are 0 to {self.n - 1}")
         return k
 
