@@ -9,6 +9,7 @@ against random players and against `calm`, one seat of four: a player as good as
 quarter.  The file it writes is a bot:
 
     chum play getbit --bots build/getbit.npz
+    python examples/train_getbit.py --measure build/getbit.npz --calm 900
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from pathlib import Path
 
 import numpy as np
 
-from chum.envs.policy import Policy, features
+from chum.envs.policy import Policy, features, read_policy
 from chum.envs.single import Single, SingleVector
 from chum.envs.vector import Vector
 
@@ -153,17 +154,8 @@ def draw(curve: list[tuple[float, float]], path: Path) -> None:
     )
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--minutes", type=float, default=4.0)
-    parser.add_argument("--batches", type=int, help="stop after so many, whatever the clock says")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=2)
-    parser.add_argument("--games", type=int, default=10_000, help="against random at the end")
-    parser.add_argument("--calm", type=int, default=400, help="games against calm at the end")
-    parser.add_argument("--out", type=Path, default=Path("getbit.npz"))
-    parser.add_argument("--curve", type=Path, default=Path("getbit.svg"))
-    asked = parser.parse_args()
+def train(asked: argparse.Namespace) -> Policy:
+    """Until the time is over or the batches are played; how it learned is drawn."""
     games = Vector("getbit", GAMES, SEATS, autoreset="off", threads=asked.threads, seed=asked.seed)
     rng = np.random.default_rng(asked.seed)
     learner = Learner(rng, features(games.obs[:1]).shape[1], games.mask.shape[1])
@@ -182,15 +174,35 @@ def main() -> None:
             print(f"{minutes:4.1f} min, {batch} batches: wins {curve[-1][1]:.1%}", flush=True)
     minutes, worked = (time.monotonic() - begun) / 60, time.process_time() / 60
     print(f"{batch} batches in {minutes:.1f} minutes, {worked:.1f} on the processor")
-    policy = learner.mean()
-    policy.save(asked.out)
     draw(curve, asked.curve)
+    return learner.mean()
+
+
+def measure(policy: Policy, asked: argparse.Namespace) -> None:
     won = against(policy, None, asked.games, 99)
     print(f"against random: wins {won:.1%} of {asked.games}; fair share {1 / SEATS:.0%}")
     if asked.calm:
         won = against_bots(policy, "calm", asked.calm, 7)
         error = (won * (1 - won) / asked.calm) ** 0.5
-        print(f"against calm: wins {won:.1%} of {asked.calm} (± {error:.1%})")
+        print(f"against calm: wins {won:.1%} of {asked.calm} (standard error {error:.1%})")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--minutes", type=float, default=4.0)
+    parser.add_argument("--batches", type=int, help="stop after so many, whatever the clock says")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--games", type=int, default=10_000, help="against random at the end")
+    parser.add_argument("--calm", type=int, default=400, help="games against calm at the end")
+    parser.add_argument("--out", type=Path, default=Path("getbit.npz"))
+    parser.add_argument("--curve", type=Path, default=Path("getbit.svg"))
+    parser.add_argument("--measure", type=Path, help="measure this player, and train none")
+    asked = parser.parse_args()
+    policy = read_policy(asked.measure) if asked.measure else train(asked)
+    if not asked.measure:
+        policy.save(asked.out)
+    measure(policy, asked)
 
 
 if __name__ == "__main__":

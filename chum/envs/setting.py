@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from operator import index
 from typing import Any, cast
 
 from chum.core.game import Game
@@ -91,13 +92,13 @@ class Setting:
 
         Or it is refused: IllegalMove says why, with its clause, and nothing is changed.
         """
-        try:
-            fits = bool(self.allow(position, seat)[code]) if 0 <= code < self.codes else False
-        except TypeError:
-            raise BadSetup(f"an action is a whole number, not {code!r}") from None
+        code = whole("an action", code)
+        fits = 0 <= code < self.codes and self.allow(position, seat)[code]
         if not fits and illegal == "raise":
-            raise self.refusal(position.to_bytes(), seat, code)
-        played = int(code) if fits else position.away(seat)
+            error = self.refusal(position.to_bytes(), seat, code)
+            error.add_note(f"seat {seat}, action {code}: choose where the action mask is 1")
+            raise error
+        played = code if fits else position.away(seat)
         position.play(seat, played)
         return played
 
@@ -136,16 +137,26 @@ def set_up(
 ) -> Setting:
     """BadSetup says what is right: games, seats, options, and whether the game can be learned."""
     game = load(name)
-    seats = game.play_now.seats if seats is None else seats
+    seats = game.play_now.seats if seats is None else whole("seats", seats)
+    for what, given in (("options", options), ("components", components)):
+        if given is not None and not isinstance(given, Mapping):
+            raise BadSetup(f"{what} are names with what they are set to, not {given!r}")
     parts(game)
-    whole = game.own_box(components) if components else None
-    box = game.fill_box(seats, options, whole)
+    own = game.own_box(components) if components else None
+    box = game.fill_box(seats, options, own)
     return Setting(game, seats, game.options(options), components, box)
 
 
 def one_of(what: str, given: str, known: tuple[str, ...]) -> None:
     if given not in known:
         raise BadSetup(f"{what} is {', '.join(known)}, not {given!r}")
+
+
+def whole(what: str, given: Any) -> int:
+    try:
+        return index(given)
+    except TypeError:
+        raise BadSetup(f"{what} must be a whole number, not {given!r}") from None
 
 
 def check_luck(seed: object) -> int:

@@ -21,7 +21,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from chum.envs.pictures import MODES, check_mode, show
-from chum.envs.setting import ILLEGAL, MOST_LUCK, Setting, check_luck, one_of, set_up
+from chum.envs.setting import ILLEGAL, MOST_LUCK, Setting, check_luck, one_of, set_up, whole
 from chum.envs.vector import Vector
 from chum.errors import BadSetup
 from chum.neutral.position import Position
@@ -54,7 +54,7 @@ class Single(gymnasium.Env[Array, Any]):
         one_of("illegal", illegal, ILLEGAL)
         self.setting: Setting = set_up(game, seats, options, components)
         self.seat = check_seat(seat, self.setting.seats)
-        self.bots: Bot | Policy = bot(bots) if isinstance(bots, str) else bots
+        self.bots: Bot | Policy = bot(bots) if isinstance(bots, str) else check_policy(bots)
         self.budget = Budget(seconds)
         self.illegal = illegal
         self.illegal_choices = 0
@@ -87,12 +87,16 @@ class Single(gymnasium.Env[Array, Any]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """What may be chosen now, as masking learners ask for it."""
+        self._check_begun()
         return np.frombuffer(self.setting.allow(self.position, self.seat), np.bool_)
 
     def render(self) -> Any:
+        self._check_begun()
+        return show(self.setting.at(self.position.to_bytes()), self.render_mode, self.seat)
+
+    def _check_begun(self) -> None:
         if not hasattr(self, "position"):
             raise BadSetup("begin with reset()")
-        return show(self.setting.at(self.position.to_bytes()), self.render_mode, self.seat)
 
     def _seen(self) -> Array:
         return np.frombuffer(self.setting.see(self.position, self.seat), np.int8)
@@ -165,7 +169,7 @@ class SingleVector(VectorEnv[Array, Array, Array]):
             threads=threads,
         )
         table = self.games.seats
-        self.bots = None if isinstance(bots, str) else bots
+        self.bots = None if isinstance(bots, str) else check_policy(bots)
         everybody = np.arange(num_envs) % table
         self.seat = everybody if seat is None else np.full(num_envs, check_seat(seat, table))
         self.num_envs = num_envs
@@ -223,7 +227,13 @@ class SingleVector(VectorEnv[Array, Array, Array]):
             games.step(actions, only=theirs)
 
 
+def check_policy(bots: Policy) -> Policy:
+    if not callable(bots):
+        raise BadSetup(f"bots are a name or a function of obs and mask, not {bots!r}")
+    return bots
+
+
 def check_seat(seat: int, seats: int) -> int:
-    if not 0 <= seat < seats:
+    if not 0 <= whole("seat", seat) < seats:
         raise BadSetup(f"there is no seat {seat}; seats are 0 to {seats - 1}")
     return seat

@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from chum.core.record import write_record
 from chum.core.sight import Part
 from chum.envs.page import write_page
-from chum.envs.setting import ILLEGAL, check_luck, one_of, set_up
+from chum.envs.setting import ILLEGAL, check_luck, one_of, set_up, whole
 from chum.errors import BadSetup
 from chum.neutral.compiled import compiled_rules
 
@@ -64,7 +64,7 @@ class Vector:
         one_of("form", form, FORMS)
         one_of("autoreset", autoreset, tuple(AUTORESET))
         one_of("illegal", illegal, ILLEGAL)
-        if n < 1 or threads < 1:
+        if whole("n", n) < 1 or whole("threads", threads) < 1:
             raise BadSetup(f"a vector has at least one game and one thread, not {n} and {threads}")
         self.setting = set_up(game, seats, options, components)
         module, missing = compiled_rules(self.setting.game)
@@ -132,13 +132,14 @@ class Vector:
 
     def sample(self, logits: Array | None = None) -> Array:
         """Legal choices by chance, uniform or as logits say; the array `actions`, to be stepped."""
+        if not self.begun:
+            raise BadSetup("begin with reset()")
         if logits is not None:
-            shape = self.mask.shape
+            logits, shape = np.ascontiguousarray(logits), self.mask.shape
             if logits.dtype != np.float32 or logits.shape != shape:
                 raise BadSetup(
                     f"logits are float32 of shape {shape}, not {logits.dtype} of {logits.shape}"
                 )
-            logits = np.ascontiguousarray(logits)
         self._each(self.batch.sample, logits)
         return self.actions
 
@@ -146,7 +147,7 @@ class Vector:
         """So many steps with uniform choices, all inside compiled code."""
         if not self.begun:
             raise BadSetup("begin with reset()")
-        self._each(self.batch.drive, steps)
+        self._each(self.batch.drive, whole("steps", steps))
 
     # -- looking
 
@@ -194,7 +195,7 @@ class Vector:
         return list(self.pool.map(lambda span: work(*given, *span), self.spans))
 
     def _slot(self, k: int) -> int:
-        if not 0 <= k < self.n:
+        if not 0 <= whole("the number of a game", k) < self.n:
             raise BadSetup(f"there is no game {k}; games are 0 to {self.n - 1}")
         return k
 

@@ -75,21 +75,26 @@ class Seats:
         return self._actions[self._known(agent)]
 
     def observe(self, agent: str) -> Seen:
+        self._check_begun()
         seat = self.seat_of[self._known(agent)]
         seen = np.frombuffer(self._see(self.position, seat), np.int8)
         return {"observation": seen, "action_mask": self._mask(seat)}
 
     def action_mask(self, agent: str) -> Mask:
         """1 where the agent may choose an action; nothing while it has none to choose."""
+        self._check_begun()
         return self._mask(self.seat_of[self._known(agent)])
 
     def render(self) -> Any:
-        if not hasattr(self, "position"):
-            raise BadSetup("begin with reset()")
+        self._check_begun()
         return show(self.setting.at(self.position.to_bytes()), self.render_mode, NOBODY)
 
     def close(self) -> None:
         pass
+
+    def _check_begun(self) -> None:
+        if not hasattr(self, "position"):
+            raise BadSetup("begin with reset()")
 
     def _known(self, agent: str) -> str:
         if agent not in self.seat_of:
@@ -119,13 +124,18 @@ class Seats:
 class AEC(Seats, AECEnv):  # type: ignore[misc]
     """One seat after the other, in PettingZoo's agent environment cycle."""
 
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.agent_selection = ""  # nobody's turn: `last` is refused until it is somebody's
+        self.infos: dict[str, dict[str, Any]] = {}
+
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
         self._begin(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self._select()
 
@@ -202,6 +212,10 @@ class Parallel(Seats, ParallelEnv):  # type: ignore[misc]
     def step(self, actions: Mapping[str, Any]) -> tuple[Any, Any, Any, Any, Any]:
         if not self.agents:
             raise BadSetup("begin with reset()")
+        if not isinstance(actions, Mapping):
+            raise BadSetup(f"actions are a choice for each agent by its name, not {actions!r}")
+        for agent in actions:
+            self._known(agent)
         waiting = self.position.pending
         acting = [agent for agent in self.agents if waiting >> self.seat_of[agent] & 1]
         lacking = [agent for agent in acting if agent not in actions]

@@ -23,3 +23,9 @@ def list_bits(mask: int, code: int, out: Row, count: int) -> int:
         mask &= mask - 1
         count += 1
     return count
+
+
+def spread_bits(mask: int, out: Row, n: int) -> None:
+    """The n lowest bits into the first n of a row of `i8`, each a 0 or a 1."""
+    for i in range(n):
+        out[i] = mask >> i & 1

@@ -30,6 +30,7 @@ FORECAST = HERE / "forecast.py"
 ROWS = HERE / "rows.py"
 # Each part of these stands in only where the game has none of its own.
 STAND_INS = (HERE / "bot.py", HERE / "counted.py")
+IN_C = ("nth_bit", "spread_bits")  # among `BUILTINS`, quicker there than their bodies in bits.py
 NUMBERS = {
     "int": "long long",
     "float": "double",
@@ -112,7 +113,7 @@ def unit(package: str) -> str:
     names: list[str] = []
     structs: list[str] = []
     functions: list[str] = []
-    known: set[str] = set()
+    known: set[str] = set(IN_C)
     reals: set[str] = set(REAL_FUNCTIONS)
     standins: set[str] = set()
     for path in neutral_files(package):
@@ -317,6 +318,7 @@ cdef inline long long digest(State *s) noexcept nogil:
 
 cdef extern from *:
     """
+    #define CHUM_EACH 0x0101010101010101ULL
     static inline long long chum_lowest_bit(unsigned long long mask) {
     #if defined(__GNUC__)
         return __builtin_ctzll(mask);
@@ -336,16 +338,58 @@ cdef extern from *:
             }
         return bit;
     }
-    static inline long long chum_count_bits(unsigned long long mask) {
+    /* By byte: how many bits are set up to its end. */
+    static inline unsigned long long chum_counts(unsigned long long mask) {
         mask -= mask >> 1 & 0x5555555555555555ULL;
         mask = (mask & 0x3333333333333333ULL) + (mask >> 2 & 0x3333333333333333ULL);
         mask = mask + (mask >> 4) & 0x0F0F0F0F0F0F0F0FULL;
-        return (long long)(mask * 0x0101010101010101ULL >> 56);
+        return mask * CHUM_EACH;
+    }
+    static inline long long chum_count_bits(unsigned long long mask) {
+        return (long long)(chum_counts(mask) >> 56);
+    }
+    /* Eight bits as eight bytes, each a 0 or a 1, the lowest first. */
+    static inline unsigned long long chum_bytes_of(unsigned long long byte) {
+        unsigned long long apart = byte * CHUM_EACH & 0x8040201008040201ULL;
+        return apart + 0x7F * CHUM_EACH >> 7 & CHUM_EACH;
+    }
+    /* How many of eight counts are not above n. */
+    static inline long long chum_up_to(unsigned long long counts, long long n) {
+        unsigned long long low = ((n | 0x80) * CHUM_EACH - counts) & 0x80 * CHUM_EACH;
+        return (long long)((low >> 7) * CHUM_EACH >> 56);
+    }
+    /* First its byte, then the bit in it.  A loop would be shorter, but n is mostly drawn by lot,
+       and a processor that guesses wrong when a loop ends loses more than all of this takes. */
+    static inline long long chum_nth_bit(unsigned long long mask, long long n) {
+        unsigned long long counts = chum_counts(mask);
+        long long at = 8 * chum_up_to(counts, n);
+        n -= (long long)(counts << 8 >> at & 0xFF);
+        return at + chum_up_to(chum_bytes_of(mask >> at & 0xFF) * CHUM_EACH, n);
+    }
+    static inline void chum_spread_bits(unsigned long long mask, signed char *out, long long n) {
+        long long i;
+    #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+        unsigned long long eight;
+        for (i = 0; i < n >> 3; i++) {
+            eight = chum_bytes_of(mask >> 8 * i & 0xFF);
+            memcpy(out + 8 * i, &eight, 8);
+        }
+        if (n & 7) {
+            eight = chum_bytes_of(mask >> 8 * i & 0xFF);
+            memcpy(out + 8 * i, &eight, n & 7);
+        }
+    #else
+        for (i = 0; i < n; i++) out[i] = mask >> i & 1;
+    #endif
     }
     """
     long long lowest_bit "chum_lowest_bit" (unsigned long long mask) noexcept nogil
     long long highest_bit "chum_highest_bit" (unsigned long long mask) noexcept nogil
     long long count_bits "chum_count_bits" (unsigned long long mask) noexcept nogil
+    long long nth_bit "chum_nth_bit" (unsigned long long mask, long long n) noexcept nogil
+    void spread_bits "chum_spread_bits" (
+        unsigned long long mask, signed char *out, long long n
+    ) noexcept nogil
 
 
 cdef inline void tell(State *s, int event, int a, int b, int c) noexcept nogil:

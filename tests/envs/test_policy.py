@@ -91,3 +91,9 @@ def test_the_example_learns(
     assert "against random: wins" in capsys.readouterr().out
     assert curve.read_text().startswith("<svg")
     assert read_policy(out).game == "getbit"
+    curve.unlink()
+    again = f"--measure {out} --games 400 --calm 0 --curve {curve}".split()
+    monkeypatch.setattr(sys, "argv", [str(EXAMPLE), *again])
+    runpy.run_path(str(EXAMPLE), run_name="__main__")
+    assert "against random: wins" in capsys.readouterr().out
+    assert not curve.exists(), "nothing was trained"

@@ -100,8 +100,14 @@ def test_bad_input_says_what_is_right() -> None:
         Single("getbit", bots="clever")
     with pytest.raises(BadSetup, match="there is no seat 4"):
         Single("getbit", 4, seat=4)
-    with pytest.raises(BadSetup, match="begin with reset"):
-        Single("getbit").step(0)
+    with pytest.raises(BadSetup, match="seat must be a whole number, not '0'"):
+        Single("getbit", seat="0")  # type: ignore[arg-type]
+    for make in (Single, SingleVector):
+        with pytest.raises(BadSetup, match="bots are a name or a function of obs and mask, not 3"):
+            make("getbit", bots=3)  # type: ignore[arg-type]
+    for ask in (lambda env: env.step(0), Single.render, Single.action_masks):
+        with pytest.raises(BadSetup, match="begin with reset"):
+            ask(Single("getbit"))
     with pytest.raises(BadSetup, match='"random" or a function'):
         SingleVector("getbit", 2, bots="calm")
     with pytest.raises(gymnasium.error.Error, match="GetBit"):

@@ -34,7 +34,7 @@ def play(state: Any, rng: random.Random, until: int = 10_000) -> Any:
     return state
 
 
-@pytest.mark.parametrize("name", [*GAMES, "getbit_joint", "bidbait_joint", "sharkbait_joint"])
+@pytest.mark.parametrize("name", [*GAMES, *(f"{game}_joint" for game in GAMES)])
 def test_openspiel_finds_nothing_wrong(name: str) -> None:
     loaded = pyspiel.load_game(f"chum_{name}", {"deals": 3})
     pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)

@@ -248,7 +248,13 @@ def test_the_callers_own_buffers_are_written() -> None:
     [
         ({"game": "chess"}, "there is no game 'chess'"),
         ({"seats": 9}, "2 to 6 players, not 9"),
+        ({"seats": "4"}, "seats must be a whole number, not '4'"),
+        ({"seats": 4.0}, "seats must be a whole number, not 4.0"),
         ({"n": 0}, "at least one game"),
+        ({"n": 2.5}, "n must be a whole number, not 2.5"),
+        ({"threads": None}, "threads must be a whole number, not None"),
+        ({"options": ["pickup"]}, "options are names with what they are set to"),
+        ({"components": 4}, "components are names with what they are set to"),
         ({"threads": 0}, "at least one game and one thread"),
         ({"form": "both"}, "form is turn, joint, not 'both'"),
         ({"autoreset": "never"}, "autoreset is off, next_step, same_step"),
@@ -275,6 +281,9 @@ def test_a_bad_vector_is_refused(given: dict[str, Any], said: str) -> None:
         (lambda games: games.sample(np.zeros((2, 3), np.float32)), "logits are float32"),
         (lambda games: games.reset(mask=np.array([1, 0])), "a mask is bool"),
         (lambda games: games.reset(seed=1, mask=np.array([True, True])), "a seed is for all games"),
+        (lambda games: games.sample([[0.0] * 14] * 2), "logits are float32"),
+        (lambda games: games.play_random(1.5), "steps must be a whole number, not 1.5"),
+        (lambda games: games.record("a"), "the number of a game must be a whole number, not 'a'"),
         (lambda games: games.record(2), "there is no game 2"),
         (lambda games: games.record(0, ended=True), "no game has ended"),
         (lambda games: games.part("hands"), "no part 'hands'; parts: seats"),
@@ -290,8 +299,9 @@ def test_bad_input_says_what_is_right(act: Any, said: str) -> None:
 
 
 def test_it_begins_with_a_reset() -> None:
-    with pytest.raises(BadSetup, match="begin with reset"):
-        Vector("getbit", 1).step([0])
+    for act in (lambda games: games.step([0]), Vector.sample, lambda games: games.play_random(1)):
+        with pytest.raises(BadSetup, match="begin with reset"):
+            act(Vector("getbit", 1))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -206,10 +206,12 @@ def test_an_illegal_action_is_refused_with_its_clause_and_changes_nothing() -> N
     before = game.position.to_bytes()
     with pytest.raises(IllegalMove, match=r"\(GB-\d\d\)"):
         game.step(2)
-    with pytest.raises(InvalidMove):
+    with pytest.raises(InvalidMove) as refused:
         game.step(99)
-    with pytest.raises(BadSetup, match="a whole number, not 'swim'"):
-        game.step("swim")
+    assert refused.value.__notes__ == ["seat 0, action 99: choose where the action mask is 1"]
+    for wrong in ("swim", 2.0, 99.0, float("nan"), np.array([1, 2]), None):
+        with pytest.raises(BadSetup, match="an action must be a whole number, not"):
+            game.step(wrong)
     assert game.position.to_bytes() == before
     assert game.agent_selection == "seat_0"
 
@@ -223,7 +225,13 @@ def test_of_joint_choices_all_are_made_or_none() -> None:
     assert game.position.to_bytes() == before
     with pytest.raises(BadSetup, match="seat_3 must choose, too"):
         game.step({"seat_0": 0, "seat_1": 0, "seat_2": 0})
-    game.step({"seat_0": 0, "seat_1": 1, "seat_2": 2, "seat_3": 3})
+    everybody = {"seat_0": 0, "seat_1": 1, "seat_2": 2, "seat_3": 3}
+    with pytest.raises(BadSetup, match="no agent 'anne'; agents: seat_0"):
+        game.step(everybody | {"anne": 4})
+    with pytest.raises(BadSetup, match="a choice for each agent by its name"):
+        game.step([0, 1, 2, 3])
+    assert game.position.to_bytes() == before
+    game.step(everybody)
 
 
 def test_who_has_nothing_to_choose_may_be_allowed_to_answer_anything() -> None:
@@ -245,8 +253,15 @@ def test_bad_input_says_what_is_right() -> None:
         env("getbit").step(0)
     with pytest.raises(BadSetup, match="begin with reset"):
         parallel_env("getbit").step({})
+    for early in (env("getbit"), parallel_env("getbit")):
+        with pytest.raises(BadSetup, match="begin with reset"):
+            early.render()
+        with pytest.raises(BadSetup, match="begin with reset"):
+            early.observe("seat_0")
+        with pytest.raises(BadSetup, match="begin with reset"):
+            early.action_mask("seat_0")
     with pytest.raises(BadSetup, match="begin with reset"):
-        env("getbit").render()
+        env("getbit").last()
     with pytest.raises(BadSetup, match="no agent 'anne'; agents: seat_0, seat_1"):
         env("getbit").action_space("anne")
     with pytest.raises(BadSetup, match="render_mode is human, ansi, svg, rgb_array"):

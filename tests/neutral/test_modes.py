@@ -17,7 +17,7 @@ from chum.errors import BadSetup
 from chum.neutral import compile as compiler
 from chum.neutral import compiled
 from chum.neutral import engine as engines
-from chum.neutral.bits import list_bits, nth_bit
+from chum.neutral.bits import list_bits, nth_bit, spread_bits
 from chum.neutral.checked import Constants, checked
 from chum.neutral.luck import any_bit, any_kind, below, seed_luck, shuffle
 from chum.neutral.structs import (
@@ -97,6 +97,8 @@ def test_bits_are_found_and_counted(mask: int) -> None:
     out = [9] * 70
     assert list_bits(mask, 5, out, 1) == len(numbers) + 1
     assert out[: len(numbers) + 2] == [9, *(number + 5 for number in numbers), 9]
+    spread_bits(mask, out, 63)
+    assert [bit for bit in range(63) if out[bit]] == numbers
 
 
 @given(st.integers(0, 2**62), st.lists(st.integers(0, 3), min_size=1, max_size=6))

@@ -73,6 +73,17 @@ def test_all_modes_play_the_same_games(compiled: Engine, seats: int) -> None:
     assert len({grown(engine, seats) for engine in engines}) == 1
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_all_modes_find_the_same_bits(compiled: Engine, seats: int) -> None:
+    engines = [compiled, Interpreted(POND), Interpreted(POND, check=True)]
+    for luck in range(100):
+        states = {engine.start(filled(), seats, luck).to_bytes() for engine in engines}
+        assert len(states) == 1
+        found = rules.State.from_bytes(states.pop())
+        assert found.stars == [found.rng >> bit & 1 for bit in range(rules_table.STARS)]
+        assert found.star[0] == found.stars.index(1)
+
+
 def test_what_is_named_with_its_part_is_bound_and_checked_too() -> None:
     engine = Interpreted(POND, check=True)
     table = engine.bound["reveal"].__globals__["table"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from chum.games.bidbait import rules_table as table
 from chum.games.bidbait.rules_table import KINDS, ROW, SEATS, SLOTS, SPOTS, Box, State
+from chum.neutral.bits import spread_bits
 from chum.neutral.structs import Struct, i8
 
 VERSION = 0  # of the environment: raise it when rules, actions or what is seen here change
@@ -110,7 +111,7 @@ def see_spots(s: State, box: Box, out: Sight) -> None:
             out.row[i][slot] = fish >> 3 * slot & 7
     for spot in range(SPOTS):
         out.ability[spot] = box.ability[spot]
-        out.spent[spot] = s.spent >> spot & 1
+    spread_bits(s.spent, out.spent, SPOTS)
     if s.spot_taken == 0 and box.ability[s.spot] != table.NO_ABILITY:
         out.spot_free = 1 - out.spent[s.spot]
 
@@ -130,9 +131,8 @@ def see_bidder(s: State, seat: int, i: int, out: Sight) -> None:
         out.hidden[i] = s.hidden[player]
     for kind in range(KINDS):
         out.fish[i][kind] = s.fish[player][kind]
-        out.cannot_be[i][kind] = s.excluded[player] >> kind & 1
-    for spot in range(SPOTS):
-        out.owned[i][spot] = s.owned[player] >> spot & 1
+    spread_bits(s.excluded[player], out.cannot_be[i], KINDS)
+    spread_bits(s.owned[player], out.owned[i], SPOTS)
     if i < s.seats:
         out.places[i] = s.places[player]
 

@@ -6,6 +6,7 @@ A seat's pirates stand together, so with two each a seat's own are the first two
 from __future__ import annotations
 
 from chum.games.getbit.rules import CARDS, PIRATES, SEATS, Box, State
+from chum.neutral.bits import spread_bits
 from chum.neutral.structs import Struct, i8
 
 VERSION = 0  # of the environment: raise it when rules, actions or what is seen here change
@@ -68,5 +69,4 @@ def see_pirates(s: State, first: int, pirates: int, out: Sight) -> None:
         out.limbs[i] = s.limbs[pirate]
         out.shown[i] = s.shown[pirate]
         hand = s.hand[pirate]
-        for card in range(CARDS):
-            out.hand[i][card] = hand >> card + 1 & 1
+        spread_bits(hand >> 1, out.hand[i], CARDS)

@@ -23,6 +23,7 @@ from chum.games.sharks.rules_table import (
     Box,
     State,
 )
+from chum.neutral.bits import spread_bits
 from chum.neutral.structs import Struct, i8
 
 STOMACH = 12  # most places in one
@@ -149,7 +150,7 @@ def see_ocean(s: State, out: Sight) -> None:
     for tile in range(s.tiles):
         out.tile[tile] = s.tile[tile] + 1
         out.litter[tile] = s.litter[tile]
-        out.closed[tile] = s.closed >> tile & 1
+    spread_bits(s.closed, out.closed, s.tiles)
     for kind in range(KINDS):
         out.pile[kind] = s.pile[kind]
     for size in range(SIZES):

@@ -19,6 +19,7 @@ from chum.games.sharktank.rules import (
     place,
 )
 from chum.games.sharktank.rules_tank import EDGE, FISH, SUITS, TOKENS, VALUES, WIDTH
+from chum.neutral.bits import spread_bits
 from chum.neutral.structs import Struct, count_bits, i8
 
 DRAFTED_VALUES = 3
@@ -113,8 +114,7 @@ def observe(s: State, box: Box, seat: int, out: Sight) -> None:
     for i in range(s.seats):
         see_tokens(s, box, seat, i, out)
     if s.phase == OVER:
-        for token in range(TOKENS):
-            out.tank[token] = s.tank >> token & 1
+        spread_bits(s.tank, out.tank, TOKENS)
     elif s.phase != DRAFTING:
         for suit in range(SUITS):
             count_suit(s, seat, suit, out)
@@ -152,8 +152,7 @@ def see_tokens(s: State, box: Box, seat: int, i: int, out: Sight) -> None:
         out.suits[i][suit] = count_bits(hand >> VALUES * suit & SUIT_TOKENS)
     if i > 0 and s.phase != OVER:
         hand &= s.drafted
-    for token in range(TOKENS):
-        out.known[i][token] = hand >> token & 1
+    spread_bits(hand, out.known[i], TOKENS)
     out.tiles[i] = s.tiles[player]
     out.skipped[i] = s.skipped >> player & 1
     if s.phase == OVER:

@@ -6,10 +6,10 @@ a charm from one of two piles.  Most points win, ties go to who comes first by l
 
 from __future__ import annotations
 
-from chum.neutral.bits import list_bits, nth_bit
+from chum.neutral.bits import list_bits, nth_bit, spread_bits
 from chum.neutral.luck import any_bit, any_kind, shuffle
 from chum.neutral.sealed import is_waiting, lay
-from chum.neutral.structs import Row, highest_bit
+from chum.neutral.structs import Row, count_bits, highest_bit
 from tests.neutral.pond import rules_table as table
 from tests.neutral.pond.rules_table import ACTIONS as ACTIONS
 from tests.neutral.pond.rules_table import SEATS as SEATS
@@ -28,6 +28,15 @@ def setup(s: table.State, box: Box, seats: int) -> None:
     for pile in range(2):
         fill(s.piles[pile], box.copies)
     s.waiting = (1 << seats) - 1
+    look_up(s)
+
+
+def look_up(s: State) -> None:
+    """Each seat has a star of its own in the sky."""
+    sky = s.rng
+    spread_bits(sky, s.stars, table.STARS)
+    for seat in range(s.seats):
+        s.star[seat] = nth_bit(sky, (count_bits(sky) - 1) * seat // (s.seats - 1))
 
 
 def fill(pile: Row, copies: Row) -> None:

@@ -7,6 +7,7 @@ from chum.neutral.structs import Struct, i8, i16, i32, i64, u8
 SEATS = 4
 CARDS = 6  # in a hand, and rounds
 KINDS = 3  # of charms
+STARS = 61  # no multiple of eight
 ACTIONS = CARDS
 WORTH = (10, 150, 300)  # of a charm, by kind
 
@@ -26,6 +27,8 @@ class State(Struct):
     hand: list[int] = u8(SEATS)  # bits of the cards
     laid: list[int] = i8(SEATS)  # card + 1
     points: list[int] = i32(SEATS)
+    stars: list[int] = i8(STARS)  # 1 where one is in the sky
+    star: list[int] = i8(SEATS)  # number of the own one
 
 
 def pile_size(s: State, pile: int) -> int:
