@@ -99,8 +99,11 @@ class Door(WebSocketsSansIOProtocol):
             self.shut(TRY_AGAIN)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """What held each other goes at once: a search for it would hold up everybody."""
         Gate.crowd.leave(self.transport)
         super().connection_lost(exc)
+        self.on_message = None
+        self.conn.parser.close()
 
     def shut(self, code: int) -> None:
         self.forget()

@@ -90,6 +90,7 @@ class Gate(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self.expect_nothing()
         super().handle_websocket_upgrade()  # the door tells the crowd when it closes
+        self.parser = None  # type: ignore[assignment]  # which holds this gate, as it holds it
 
     # -- how large
 
