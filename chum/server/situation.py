@@ -26,7 +26,6 @@ from chum.table import series
 from chum.table.entries import AnyEntry, Clock, Left, Moved
 from chum.table.live import LiveTable
 from chum.table.table import OVER, Table
-from chum.table.undo import can_undo
 
 raw_encode = msgspec.json.Encoder().encode
 reckoned: WeakKeyDictionary[Table, list[wire.Standing]] = WeakKeyDictionary()  # when over
@@ -85,7 +84,7 @@ def situation(
         replacements=[write(view, code) for code in codes],
         ask=table.game.words.ask(view) if asked else "",
         coach=coach_line(table.game, view) if moves or codes else None,
-        can_undo=asked and can_undo(match, seat),
+        can_undo=asked and table.can_undo(seat),
         places=table.places,
         scores=match.scores if over else [],
         secret=table.created.secret if over else "",

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from chum.neutral.structs import NOBODY
 from chum.scene import story
 from chum.scene.scene import TALL
-from chum.server import advice, situation, wire
+from chum.server import advice, wire
 from chum.server.advice import Advisor
 from chum.server.app import App
 from chum.server.gate import Crowd, Gate
@@ -29,6 +29,7 @@ from chum.server.study import MOST, Study
 from chum.server.updates import Updates, Watcher
 from chum.server.workshop import Workshop
 from chum.table import series
+from chum.table import table as tables
 from chum.table.allowance import Buckets, TooFast
 from chum.table.bots import Bots
 from chum.table.entries import Result
@@ -477,7 +478,7 @@ def test_a_table_is_drawn_once_for_a_moment(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_programs_view_is_made_once_for_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether a step can be undone takes longer to find out than a scene to draw."""
     asked = []
-    monkeypatch.setattr(situation, "can_undo", lambda *given: asked.append(given))
+    monkeypatch.setattr(tables, "can_undo", lambda *given: asked.append(given))
     table, updates, to = LiveTable(Log(seats=4).started().table), Updates(), Watcher(0, "", "en")
     assert updates.table(table, to, -1) == updates.table(table, to, -1)
     assert len(asked) == 1
