@@ -39,8 +39,10 @@ class Crowd:
         self.here: dict[asyncio.BaseTransport, str] = {}
         self.by_address: Counter[str] = Counter()
         too_many = Text("too many messages; wait a second")
-        most = (limits.messages_per_second, limits.message_burst)
-        self.frames = Buckets(*(HOUSEHOLD * EXTRA * each for each in most), too_many)
+        share = HOUSEHOLD * EXTRA
+        self.frames = Buckets(
+            share * limits.messages_per_second, share * limits.message_burst, too_many
+        )
 
     def enter(self, transport: asyncio.BaseTransport) -> bool:
         """Whether there is room for one more."""

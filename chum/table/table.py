@@ -286,7 +286,7 @@ class Table:
     def can_undo(self, seat: int) -> bool:
         """What a bot did in somebody's place stands; and to find out about a step takes long."""
         holder = self.seats[seat]
-        return bool(holder) and not holder.level and can_undo(self._playing(), seat)
+        return holder is not None and not holder.level and can_undo(self._playing(), seat)
 
     def undo(self, seat: int, key: str, at: float) -> list[AnyEntry]:
         if not self.can_undo(seat):
