@@ -32,6 +32,10 @@ class NotKept(TableError):
     """The store fails: nothing is done that could be lost."""
 
 
+def not_kept() -> NotKept:
+    return NotKept(Text("nothing can be kept at the moment; try again soon"))
+
+
 class Turns:
     def __init__(
         self,
@@ -118,7 +122,7 @@ class Turns:
             after, news, answers = await self._write(live, asked)
         except Exception:
             log.exception("nothing was changed at %s", log_name(live.table.id))
-            return [NotKept(Text("nothing can be kept at the moment; try again soon"))] * len(asked)
+            return [not_kept()] * len(asked)
         before, live.table = live.table, after
         self.announce(live, news)
         self.written(live, before, news)

@@ -512,6 +512,8 @@ def test_ready_says_what_is_wrong_and_nothing_is_acknowledged(tmp_path: Path) ->
             os.rename(db, tmp_path / "elsewhere.db")
             answer = await client.ask(type="move", move="play orange 1")
             assert answer["error"] == "nothing can be kept at the moment; try again soon"
+            body = {"game": "getbit", "seats": 2}
+            assert server.refused("/api/tables", body) == (503, answer["error"])
             status, why = answered(server, "/ready")
             assert status == 503
             assert "is gone" in why
