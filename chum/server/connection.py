@@ -50,7 +50,7 @@ class Connection:
         limits: Limits,
     ) -> None:
         self.socket = socket
-        self.door: Door = socket.scope["extensions"][door.NAME]["door"]
+        self.door: Door = socket.scope["extensions"].pop(door.NAME)["door"]
         self.address = socket.client.host if socket.client else ""
         self.lookup = lookup
         self.hall: Hall = lookup.hall

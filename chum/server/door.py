@@ -13,7 +13,7 @@ from typing import ClassVar
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from chum.server.gate import Gate
+from chum.server.gate import EXTRA, Gate
 from chum.server.tally import REFUSED, tally
 from chum.table.allowance import Bucket
 
@@ -21,7 +21,6 @@ NAME = "chum.door"  # among the extensions of a connection's scope
 BACKLOG = 1_000_000  # bytes a slow client may be behind before it has to reconnect
 TRY_AGAIN = 1013
 PORTION = 1024  # bytes that are read before it is asked whether that was too much
-EXTRA = 2  # frames a client may send for each message that it may: it is told what was too much
 
 
 class Door(WebSocketsSansIOProtocol):
@@ -33,6 +32,7 @@ class Door(WebSocketsSansIOProtocol):
         self.behind = 0  # bytes of it
         limits = Gate.crowd.limits
         self.allowed = Bucket(EXTRA * limits.messages_per_second, EXTRA * limits.message_burst)
+        self.shared = Gate.crowd.frames_of(self.transport)
         super().handle_connect(event)
         if not self.close_sent:
             self.scope["extensions"][NAME] = {"door": self}
@@ -46,11 +46,14 @@ class Door(WebSocketsSansIOProtocol):
 
     def handle_events(self) -> None:
         """Frames of any kind are counted, pings and pieces of messages, too."""
-        if self.handshake_complete and not self.allowed.take(len(self.conn.events)):
+        if self.handshake_complete and not self.may_send(len(self.conn.events)):
             tally[REFUSED] += 1
             self.transport.abort()
             return
         super().handle_events()
+
+    def may_send(self, frames: int) -> bool:
+        return self.allowed.take(frames) and (self.shared is None or self.shared.take(frames))
 
     def send_receive_event_to_app(self) -> None:
         if self.on_message is None:
@@ -99,8 +102,11 @@ class Door(WebSocketsSansIOProtocol):
             self.shut(TRY_AGAIN)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """What held each other goes at once: a search for it would hold up everybody."""
         Gate.crowd.leave(self.transport)
         super().connection_lost(exc)
+        self.on_message = None
+        self.conn.parser.close()
 
     def shut(self, code: int) -> None:
         self.forget()

@@ -13,15 +13,18 @@ from typing import ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from chum.core.language import Text
 from chum.server.settings import Limits
 from chum.server.tally import REFUSED, tally
-from chum.table.allowance import Buckets
+from chum.table.allowance import Bucket, Buckets
 
 FULL = (503, b"Service Unavailable")
 TOO_LARGE = (431, b"Request Header Fields Too Large")
 TOO_SLOW = (408, b"Request Timeout")
 TOO_MANY = (429, b"Too Many Requests")
 SLOWER = b"too many requests; wait a moment"
+EXTRA = 2  # frames a client may send for each message that it may: it is told what was too much
+HOUSEHOLD = 5  # sockets of one address that may send as much as one may
 
 
 class Crowd:
@@ -35,6 +38,11 @@ class Crowd:
         self.trusted = [ip_network(each) for each in trusted]  # proxies bring many visitors
         self.here: dict[asyncio.BaseTransport, str] = {}
         self.by_address: Counter[str] = Counter()
+        too_many = Text("too many messages; wait a second")
+        share = HOUSEHOLD * EXTRA
+        self.frames = Buckets(
+            share * limits.messages_per_second, share * limits.message_burst, too_many
+        )
 
     def enter(self, transport: asyncio.BaseTransport) -> bool:
         """Whether there is room for one more."""
@@ -53,6 +61,11 @@ class Crowd:
         address = self.here.get(transport, "")
         spent = self.requests is not None and self.requests.spent(address)
         return spent and not self.trusts(address)
+
+    def frames_of(self, transport: asyncio.BaseTransport) -> Bucket | None:
+        """What an address may send on all its sockets: whoever is cut off soon has another."""
+        address = address_of(transport)
+        return None if not address or self.trusts(address) else self.frames.of(address)
 
     def trusts(self, address: str) -> bool:
         return any(ip_address(address) in network for network in self.trusted)
@@ -90,6 +103,7 @@ class Gate(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self.expect_nothing()
         super().handle_websocket_upgrade()  # the door tells the crowd when it closes
+        self.parser = None  # type: ignore[assignment]  # which holds this gate, as it holds it
 
     # -- how large
 

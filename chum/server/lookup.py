@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 
 from chum.core.language import Text
+from chum.server.gate import HOUSEHOLD
 from chum.server.settings import Limits
 from chum.table.allowance import Buckets, TooFast
 from chum.table.hall import Hall
@@ -13,7 +14,6 @@ from chum.table.table import NoSuchTable
 
 MINUTE = 60
 FINE = 25  # requests that it costs to look for a table after too many wrong codes
-HOUSEHOLD = 5  # sockets of one address that may send as much as one may
 
 
 def address_of(request: Request) -> str:

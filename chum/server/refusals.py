@@ -12,6 +12,7 @@ from chum.server.study import GivenUp
 from chum.table.allowance import TooFast
 from chum.table.house import NotAllowed
 from chum.table.table import NoSuchTable, TableError
+from chum.table.turns import NotKept
 
 
 class NothingHere(ChumError):
@@ -24,6 +25,7 @@ STATUSES: tuple[tuple[type[ChumError], int], ...] = (  # the first that fits
     (WrongHost, 421),
     (NothingHere, 404),
     (NoSuchTable, 404),
+    (NotKept, 503),
     (TableError, 409),
     (TooFast, 429),
     (GivenUp, 503),

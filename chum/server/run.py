@@ -29,7 +29,10 @@ from chum.table.store import open_store
 
 DAY = 86_400
 TURN = 0.001  # seconds that the event loop keeps a thread waiting; a commit needs some five turns
-GARBAGE = 20_000  # new objects between two searches for cycles, which cost 8 % at Python's 700
+# New objects between two searches for what only holds itself, searches between two of those that
+# look at older ones as well, and of these between two that look at everything: these hold up every
+# move for the longer, the more people are here, and hardly find anything.
+GARBAGE = (5_000, 5, 40)
 
 
 def serve(settings: Settings, port: int | None, compiles: bool = False) -> None:
@@ -66,7 +69,7 @@ def serve(settings: Settings, port: int | None, compiles: bool = False) -> None:
         address = f"{settings.public_url}, behind {address}"
     click.echo(f"The table is at {address} (Ctrl-C ends it)")
     sys.setswitchinterval(TURN)
-    gc.set_threshold(GARBAGE)
+    gc.set_threshold(*GARBAGE)
     gc.freeze()  # what is here now stays to the end
     with ExitStack() as ending:
         ending.callback(app.state.give_up)

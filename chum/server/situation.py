@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -25,9 +26,9 @@ from chum.table import series
 from chum.table.entries import AnyEntry, Clock, Left, Moved
 from chum.table.live import LiveTable
 from chum.table.table import OVER, Table
-from chum.table.undo import can_undo
 
 raw_encode = msgspec.json.Encoder().encode
+reckoned: WeakKeyDictionary[Table, list[wire.Standing]] = WeakKeyDictionary()  # when over
 
 
 def seat_lines(live: LiveTable) -> list[wire.SeatLine]:
@@ -83,7 +84,7 @@ def situation(
         replacements=[write(view, code) for code in codes],
         ask=table.game.words.ask(view) if asked else "",
         coach=coach_line(table.game, view) if moves or codes else None,
-        can_undo=asked and can_undo(match, seat),
+        can_undo=asked and table.can_undo(seat),
         places=table.places,
         scores=match.scores if over else [],
         secret=table.created.secret if over else "",
@@ -96,12 +97,16 @@ def situation(
 
 
 def standings(table: Table) -> list[wire.Standing]:
-    """Of a series, which begins with the first rematch."""
+    """Of a series, which begins with the first rematch; reckoned once for all who watch."""
     if not table.created.past:
         return []
-    past = series.with_this(table)
-    order = series.order(past)
-    return [wire.Standing(name, won, order.index(name) + 1) for name, won in series.wins(past)]
+    if table not in reckoned:
+        past = series.with_this(table)
+        order = series.order(past)
+        reckoned[table] = [
+            wire.Standing(name, won, order.index(name) + 1) for name, won in series.wins(past)
+        ]
+    return reckoned[table]
 
 
 def coach_line(game: Game, view: Any) -> wire.CoachLine | None:

@@ -37,7 +37,7 @@ class Seen(NamedTuple):
 
     seq: int
     now: wire.Situation
-    scene: Scene
+    scene: Scene | None  # none: a program, which is sent views
 
 
 class Bulletin:
@@ -85,14 +85,14 @@ class Updates:
     def look(
         self, live: LiveTable, to: Watcher, lines: list[wire.SeatLine]
     ) -> tuple[wire.Situation, Scene | None]:
-        """A scene is drawn once for a moment, however often somebody wants it."""
+        """Made once for a moment, however often somebody wants it: a scene takes long to draw, and
+        whether a step can be undone takes long to find out."""
         known = self.seen.setdefault(live, {})
         seen = known.get(to.sight)
         if seen and seen.seq == live.table.seq:
             return replace(seen.now, seats=lines), seen.scene
         now, scene = situation.situation(live.table, to.seat, lines, to.shape)
-        if scene is not None:
-            known[to.sight] = Seen(live.table.seq, now, scene)
+        known[to.sight] = Seen(live.table.seq, now, scene)
         return now, scene
 
     def update(self, live: LiveTable, news: list[News], to: Watcher) -> bytes:
@@ -112,7 +112,7 @@ class Updates:
         if scene is None:
             return wire.Update(happened, now)
         before = bulletin.before.get(to.sight) if to.caught_up else None
-        if before is None:
+        if before is None or before.scene is None:
             return wire.Update(happened, now, scene=scene)
         known, frames = before.scene, []
         for count, ms, drawn, mine in bulletin.story(to):

@@ -56,6 +56,7 @@ class Bots:
         self.queue = Fair(workers)
         self.processes: ProcessPoolExecutor | None = None
         self.took = LEAST  # seconds that the last real thoughts took
+        self.closed = False
 
     async def choose(self, match: Match, seat: int, level: str, asker: Asker = NOBODY_ASKS) -> int:
         """A legal code, always: if the bot fails, the move of an absent player."""
@@ -101,6 +102,8 @@ class Bots:
 
     async def think_elsewhere(self, match: Match, seat: int, level: str, seconds: float) -> int:
         """In another process: moves go first, which a thread of this one could not let them."""
+        if self.closed:
+            raise BrokenExecutor("the server ends")  # others would outlive it
         try:
             self.processes = self.processes or started(self.workers)
         except OSError:  # as where there is no shared memory: a thread is better than nobody
@@ -118,6 +121,7 @@ class Bots:
 
     def close(self) -> None:
         """Waits for the thoughts under way, which are short: else the system would clean up."""
+        self.closed = True
         if self.processes:
             self.processes.shutdown(cancel_futures=True)
             self.processes = None

@@ -31,7 +31,7 @@ from chum.table.rest import Rest
 from chum.table.retention import Keeping, Retention
 from chum.table.store import Conflict, Store
 from chum.table.table import SIT_IN, News, NoSuchTable, Table, asked_anew, rebuild
-from chum.table.turns import Turns
+from chum.table.turns import Turns, not_kept
 
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: no words, nothing to confuse
 log = logging.getLogger(__name__)
@@ -146,6 +146,9 @@ class Hall:
                 await self.turns.append(0, table, news)
             except Conflict:
                 continue  # another table has this code
+            except Exception as error:
+                log.exception("no table could be made")
+                raise not_kept() from error
             live = self._open(table, news, maker)
             self.written(live, None, [])
             return live

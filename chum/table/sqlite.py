@@ -115,7 +115,8 @@ class SqliteStore:
             work()
             self.writing.execute("COMMIT")
         except BaseException:
-            self.writing.execute("ROLLBACK")
+            if self.writing.in_transaction:  # where the disk is full SQLite has taken it back
+                self.writing.execute("ROLLBACK")
             raise
 
     def insert_each(self, batch: list[Append]) -> Iterator[Append]:

@@ -283,8 +283,13 @@ class Table:
                 return [move, Left(at, seat, "time")] if holder.late else [move]
         return []
 
+    def can_undo(self, seat: int) -> bool:
+        """What a bot did in somebody's place stands; and to find out about a step takes long."""
+        holder = self.seats[seat]
+        return holder is not None and not holder.level and can_undo(self._playing(), seat)
+
     def undo(self, seat: int, key: str, at: float) -> list[AnyEntry]:
-        if not can_undo(self._playing(), seat):
+        if not self.can_undo(seat):
             raise TableError(
                 Text("only your own last step can be undone, before anything was revealed")
             )

@@ -10,9 +10,11 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any, TypeVar
 
 from chum.core.language import Text
+from chum.errors import ChumError
 from chum.neutral.structs import NOBODY
 from chum.table.commits import Commits
 from chum.table.entries import AnyEntry, Moved, decode, encode
@@ -28,6 +30,10 @@ T = TypeVar("T")
 
 class NotKept(TableError):
     """The store fails: nothing is done that could be lost."""
+
+
+def not_kept() -> NotKept:
+    return NotKept(Text("nothing can be kept at the moment; try again soon"))
 
 
 class Turns:
@@ -72,17 +78,11 @@ class Turns:
         It runs to its end even if whoever asked is gone.
         """
         done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-
-        def answer(found: int | Exception) -> None:
-            if done.done():
-                return  # whoever asked is gone
-            if isinstance(found, Exception):
-                done.set_exception(found)
-            else:
-                done.set_result(found)
-
-        self.ask(live, Request(decide, seat, key, answer))
-        return await done
+        self.ask(live, Request(decide, seat, key, partial(settle, done)))
+        try:
+            return await done
+        finally:
+            del done  # a refusal's traceback holds this frame, and this frame would hold it
 
     def ask(self, live: LiveTable, request: Request) -> None:
         """While the store is busy, wait for what the others at the table may ask."""
@@ -122,7 +122,7 @@ class Turns:
             after, news, answers = await self._write(live, asked)
         except Exception:
             log.exception("nothing was changed at %s", log_name(live.table.id))
-            return [NotKept(Text("nothing can be kept at the moment; try again soon"))] * len(asked)
+            return [not_kept()] * len(asked)
         before, live.table = live.table, after
         self.announce(live, news)
         self.written(live, before, news)
@@ -172,6 +172,15 @@ class Turns:
         self.after(live)
 
 
+def settle(done: asyncio.Future[int], found: int | Exception) -> None:
+    if done.done():
+        return  # whoever asked is gone
+    if isinstance(found, Exception):
+        done.set_exception(found)
+    else:
+        done.set_result(found)
+
+
 class Draft:
     """A table as it would be after what is asked: a copy as soon as something is done."""
 
@@ -186,7 +195,9 @@ class Draft:
             return self.table.keys[request.seat, request.key]
         try:
             entries = request.decide(self.table)
-        except Exception as error:  # refused, and nothing was changed
+        except ChumError as error:  # refused, and nothing was changed
+            return error.with_traceback(None)  # whose frames would hold what it is returned to
+        except Exception as error:
             return error
         if entries and not self.news:  # whoever is only refused has nothing copied for him
             self.table = self.table.fork()

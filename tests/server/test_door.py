@@ -14,9 +14,10 @@ from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
-from chum.server import door, run
+from chum.server import door, gate, run
 from chum.server.door import Door
-from chum.server.settings import Settings
+from chum.server.gate import EXTRA, HOUSEHOLD, Crowd, Gate
+from chum.server.settings import Limits, Settings
 
 CLOSED = 1013
 
@@ -124,7 +125,7 @@ def test_the_server_pings_its_doors(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(run, "Serving", Started)
     monkeypatch.setattr(run, "open_store", lambda _address: None)
-    monkeypatch.setattr(run.gc, "set_threshold", lambda _count: None)
+    monkeypatch.setattr(run.gc, "set_threshold", lambda *_counts: None)
     run.serve(Settings(db="nowhere.db"), 0)
     (config,) = started
     assert config.ws is Door
@@ -239,5 +240,26 @@ def test_frames_without_end_are_not_read_to_their_end(opcode: Opcode) -> None:
         assert sum(parsed) < len(flood) / 10
         assert len(made.frames) < 1000
         assert len(wire.frames()) < 1000
+
+    asyncio.run(story())
+
+
+def test_whoever_is_cut_off_and_comes_again_may_not_send_as_much_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Gate, "crowd", Crowd(Limits(messages_per_second=0.001, message_burst=10)))
+    monkeypatch.setattr(gate, "address_of", lambda _: "192.0.2.9")
+
+    async def story() -> None:
+        sent = []
+        for _ in range(2 * HOUSEHOLD):
+            made, wire = await opened([])
+            frames = 0
+            while not wire.shut:
+                made.data_received(Frame(Opcode.PING, b"").serialize(mask=True))
+                frames += 1
+            sent.append(frames)
+        assert sent[0] == EXTRA * 10 + 1
+        assert sum(sent[HOUSEHOLD:]) == HOUSEHOLD, "the address has none left: cut off at once"
 
     asyncio.run(story())

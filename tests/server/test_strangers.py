@@ -12,7 +12,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from chum.neutral.structs import NOBODY
 from chum.scene import story
 from chum.scene.scene import TALL
 from chum.server import advice, wire
@@ -26,8 +28,11 @@ from chum.server.settings import Limits, Settings
 from chum.server.study import MOST, Study
 from chum.server.updates import Updates, Watcher
 from chum.server.workshop import Workshop
+from chum.table import series
+from chum.table import table as tables
 from chum.table.allowance import Buckets, TooFast
 from chum.table.bots import Bots
+from chum.table.entries import Result
 from chum.table.hall import Hall
 from chum.table.live import LiveTable
 from chum.table.sqlite import SqliteStore
@@ -470,6 +475,28 @@ def test_a_table_is_drawn_once_for_a_moment(monkeypatch: pytest.MonkeyPatch) -> 
     assert len(drawn) == 3
 
 
+def test_a_programs_view_is_made_once_for_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether a step can be undone takes longer to find out than a scene to draw."""
+    asked = []
+    monkeypatch.setattr(tables, "can_undo", lambda *given: asked.append(given))
+    table, updates, to = LiveTable(Log(seats=4).started().table), Updates(), Watcher(0, "", "en")
+    assert updates.table(table, to, -1) == updates.table(table, to, -1)
+    assert len(asked) == 1
+
+
+def test_a_series_is_reckoned_once_for_all_who_watch(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hundred matches take some milliseconds, and who watches is not counted."""
+    reckoned = []
+    monkeypatch.setattr(series, "order", lambda past: reckoned.append(past) or ["P0", "P1"])
+    log = Log(seats=2).started(people=2)
+    log.table.created = replace(log.table.created, past=[Result("getbit", ["P0", "P1"], [1, 2])])
+    log.table.deserted = True
+    table, updates = LiveTable(log.table), Updates()
+    for seat in (0, 1, NOBODY):
+        assert len(updates.table(table, Watcher(seat, "", "en"), -1).now.series) == 2
+    assert len(reckoned) == 1
+
+
 # -- faults
 
 
@@ -485,6 +512,8 @@ def test_ready_says_what_is_wrong_and_nothing_is_acknowledged(tmp_path: Path) ->
             os.rename(db, tmp_path / "elsewhere.db")
             answer = await client.ask(type="move", move="play orange 1")
             assert answer["error"] == "nothing can be kept at the moment; try again soon"
+            body = {"game": "getbit", "seats": 2}
+            assert server.refused("/api/tables", body) == (503, answer["error"])
             status, why = answered(server, "/ready")
             assert status == 503
             assert "is gone" in why

@@ -9,7 +9,7 @@ import select
 import signal
 import subprocess
 import sys
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -191,3 +191,12 @@ def test_processes_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
         server.kill()
     assert select.select([worker], [], [], 60)[0], "the process lives on"
     os.close(worker)
+
+
+def test_after_the_end_no_process_is_started_that_would_outlive_it() -> None:
+    """Who waits for a place to think when the server ends has one as soon as it is left."""
+    bots = Bots()
+    bots.close()
+    with pytest.raises(BrokenExecutor):
+        asyncio.run(bots.choose(chum.match("getbit", 4, seed=1), 0, "keen"))
+    assert bots.processes is None

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from chum.errors import BadSetup
+from chum.table.sqlite import SqliteStore
 from chum.table.store import Append, Conflict, IndexRow, Store, migrations, open_store
 
 pytestmark = pytest.mark.xdist_group("postgres")
@@ -231,6 +232,19 @@ def test_a_second_chum_on_one_file_is_refused(tmp_path: Path) -> None:
         open_store(path)
     first.close()
     open_store(path).close()
+
+
+def test_what_is_wrong_is_said_though_sqlite_has_taken_it_back_itself(tmp_path: Path) -> None:
+    """As it does where the disk is full."""
+    store = SqliteStore(str(tmp_path / "m.db"))
+
+    def fail() -> None:
+        store.writing.execute("ROLLBACK")
+        raise sqlite3.OperationalError("database or disk is full")
+
+    with pytest.raises(sqlite3.OperationalError, match="full"):
+        store.commit(fail)
+    store.close()
 
 
 def test_sqlite_is_as_durable_as_it_can_be(tmp_path: Path) -> None:

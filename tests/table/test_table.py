@@ -505,6 +505,19 @@ def test_undo_takes_back_the_own_last_step_of_a_turn() -> None:
     assert log.rebuilt().match.state == log.table.match.state
 
 
+def test_what_a_bot_did_for_somebody_who_left_cannot_be_undone() -> None:
+    log = Log(seats=2).started(people=2)
+    log.play(1, "play green 1")
+    log.play(1, "play rose 1")
+    log.do(log.table.leave(0, "", log.now))
+    log.do(log.table.bot_move(0, log.table.match.legal(0)[2].code, log.now))
+    assert log.table.match.pending == [0], "its turn goes on"
+    with pytest.raises(TableError, match="undone"):
+        log.table.undo(0, "", 0)
+    log.do(log.table.sit_back(0, "", log.now))
+    assert log.table.can_undo(0)
+
+
 def test_what_was_revealed_cannot_be_undone() -> None:
     log = Log().started()
     for seat in range(4):
