@@ -8,15 +8,21 @@ DOCS := .venv-docs
 NODE := bench/server/node_modules
 RULES := $(wildcard chum/neutral/*.py chum/neutral/*.in chum/games/*/rules*.py chum/games/*/bot.py)
 
-.PHONY: play test quick check mutants build bench bench-server lint lock docs shots browser proxy clean \
+# Every server and command that tests start would compile all modules anew, and pytest all tests.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: play test quick check mutants build bench bench-server lint looks lock docs shots browser proxy clean \
 	wheel container release-check
 
 # Serves at once with interpreted rules; compiled ones are used as soon as they are there.
 play: $(VENV)/playable
 	@$(BIN)/python -m chum serve --compile
 
-test: $(VENV)/built lint browser proxy
-	$(BIN)/pytest
+# mypy looks beside the tests, because it uses one core; what it found comes after them.
+test: $(VENV)/built looks browser proxy
+	@mkdir -p build; $(BIN)/mypy > build/types.log 2>&1 & types=$$!; \
+		$(BIN)/pytest; tested=$$?; \
+		wait $$types; typed=$$?; cat build/types.log; exit $$((tested | typed))
 
 # Format, lint, types, and the tests of what changed since main: before a commit, in a minute.
 quick: $(VENV)/built
@@ -35,10 +41,12 @@ check: $(VENV)/built browser
 mutants: $(VENV)/built browser proxy
 	$(BIN)/python -m tests.mutants.run $(MUTANTS)
 
-lint: $(VENV)/built
+lint: looks
+	$(BIN)/mypy
+
+looks: $(VENV)/built
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy
 	$(BIN)/lint-imports
 
 build: $(VENV)/built

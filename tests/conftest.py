@@ -1,4 +1,4 @@
-"""What all tests share: how properties are tested, and a PostgreSQL of their own."""
+"""What all tests share: how properties are tested, who works where, a PostgreSQL of their own."""
 
 from __future__ import annotations
 
@@ -23,6 +23,20 @@ settings.load_profile("chum")
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores: tests with a browser or a clock wait as much as they work."""
     return (os.cpu_count() or 1) + 1
+
+
+@pytest.hookimpl(tryfirst=True)  # before those who share the work out look
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests that share what their module sets up share a process: only there it is made."""
+    for item in items:
+        if isinstance(item, pytest.Function) and not item.get_closest_marker("xdist_group"):
+            used = item._fixtureinfo.name2fixturedefs
+            shared = sorted(name for name, made in used.items() if made[-1].scope == "module")
+            params = item.callspec.params if hasattr(item, "callspec") else {}
+            which = [str(params[name]) for name in shared if name in params]
+            if shared:
+                group = "-".join([item.path.parent.name, item.path.stem, *which])
+                item.add_marker(pytest.mark.xdist_group(group))
 
 
 @pytest.fixture(scope="session")

@@ -13,7 +13,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 BIN = Path(sys.executable).parent
-LOOKS = (["ruff", "format", "--check", "."], ["ruff", "check", "."], ["mypy"], ["lint-imports"])
+LOOKS = (["ruff", "format", "--check", "."], ["ruff", "check", "."], ["lint-imports"])
+TYPES = ["mypy"]  # takes one core and as long as the tests, so it looks beside them
 SLOW = ("tests/web/", "tests/bench/", "tests/mutants/test_")  # they need a browser, or minutes
 GAME = "getbit"  # stands for all, where the machine below them changed
 CONTRACT = "chum/contract"
@@ -21,13 +22,18 @@ CONTRACT = "chum/contract"
 
 def main() -> int:
     changed = sorted(path for path in changed_files() if (ROOT / path).exists())
-    asked = [[BIN / look[0], *look[1:]] for look in LOOKS]
-    asked += [[BIN / "pytest", "-x", *each] for each in picked(changed, known_tests())]
-    for command in asked:
-        print("·", Path(command[0]).name, *command[1:], flush=True)
-        if code := subprocess.run(command, cwd=ROOT).returncode:
-            return code
-    return 0
+    tests = [["pytest", "-x", *each] for each in picked(changed, known_tests())]
+    with start(TYPES, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as types:
+        failed = any(start(command).wait() for command in (*LOOKS, *tests))
+        told, _ = types.communicate()
+    print("·", *TYPES, "\n" + told.decode(), flush=True)
+    return int(failed or bool(types.returncode))
+
+
+def start(command: list[str], **streams: int) -> subprocess.Popen[bytes]:
+    if not streams:
+        print("·", *command, flush=True)
+    return subprocess.Popen([BIN / command[0], *command[1:]], cwd=ROOT, **streams)
 
 
 def changed_files() -> set[str]:
@@ -59,8 +65,9 @@ def picked(changed: Iterable[str], tests: dict[str, str]) -> list[list[str]]:
             files |= {test for test in tests if Path(test).name.startswith(f"test_{room[2]}")}
         elif room[0] == "chum" and path.endswith(".py"):
             files |= {test for test in tests if concerns(test, tests[test], room)}
-    files = {path for path in files if not path.startswith(SLOW)}
-    return [sorted(files)] * bool(files) + [[CONTRACT, "--game", game] for game in sorted(games)]
+    calls = [[CONTRACT, "--game", game] for game in sorted(games)] or [[]]
+    calls[0] = sorted(path for path in files if not path.startswith(SLOW)) + calls[0]
+    return [call for call in calls if call]
 
 
 def concerns(test: str, text: str, room: tuple[str, ...]) -> bool:
