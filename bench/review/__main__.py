@@ -3,9 +3,10 @@
     python -m bench.review --matches 3
 
 On one core in seconds of the processor, so that other work on the machine disturbs little.  A part
-has come when the first answer is in.  How much of the time is spent in forecasts, which threads
-make side by side, bounds what two threads can gain; `--threads` measures it by the wall clock,
-which needs two cores with nothing else to do.
+has come when the first answer is in.  Threads share all work from the first forecast that is asked
+for to the last one that is in; what lies before and after is done alone, and bounds what two of
+them can gain.  `--threads` measures that by the wall clock, which needs two cores with nothing else
+to do.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ class Cost(NamedTuple):
     moves: int
     first: float
     whole: float
-    forecasts: float  # their part of the whole
+    alone: float  # the part of the whole that threads do not share
     threads: float  # two, how many times as fast as one
 
 
@@ -53,16 +54,16 @@ def keen_match(name: str, seed: int) -> Match:
 
 
 class Watched:
-    """An engine whose forecasts are timed."""
+    """An engine that notes when the first forecast is asked for and when the last one is in."""
 
     def __init__(self, used: Engine) -> None:
         self.used = used
-        self.seconds = 0.0
+        self.first = self.last = 0.0
 
-    def forecast(self, *given: Any) -> Any:
-        begun = time.process_time()
-        found = self.used.forecast(*given)
-        self.seconds += time.process_time() - begun
+    def forecasts(self, *given: Any) -> Any:
+        self.first = self.first or time.process_time()
+        found = self.used.forecasts(*given)
+        self.last = time.process_time()
         return found
 
     def __getattr__(self, name: str) -> Any:
@@ -78,8 +79,8 @@ def cost(match: Match, threads: bool) -> Cost:
     for _ in growing:
         pass
     whole = time.process_time() - begun
-    side_by_side = watched.seconds / whole
-    return Cost(len(match.steps), first, whole, side_by_side, faster(match) if threads else 0.0)
+    alone = 1 - (watched.last - watched.first) / whole
+    return Cost(len(match.steps), first, whole, alone, faster(match) if threads else 0.0)
 
 
 def faster(match: Match) -> float:
@@ -99,13 +100,13 @@ def line(name: str, costs: list[Cost]) -> str:
     first = statistics.fmean(each.first for each in costs)
     whole = statistics.fmean(each.whole for each in costs)
     most = max(each.whole for each in costs)
-    inside = statistics.fmean(each.forecasts for each in costs)
+    alone = statistics.fmean(each.alone for each in costs)
     goal = GOALS.get(name, GOAL)
     verdict = "met" if whole <= goal and first <= FIRST else "missed"
     text = (
         f"{name:10} {moves:5.0f} moves, first part {first:.2f} s, whole {whole:.2f} s, "
         f"longest {most:.2f} s; goal {FIRST} and {goal:.0f} s: {verdict}; "
-        f"{100 * inside:.0f} % in forecasts: two threads at most {1 / (1 - inside / 2):.2f} times"
+        f"{100 * alone:.1f} % alone: two threads at most {2 / (1 + alone):.2f} times"
     )
     if costs[0].threads:
         text += f", found {statistics.median(each.threads for each in costs):.2f} times"

@@ -22,6 +22,7 @@ from chum.review.choices import choices, glance
 from chum.review.review import GLANCES, played
 from chum.review.stretches import stretches
 from chum.review.values import Valuer
+from chum.review.works import finish
 from chum.search.bots import bot, question
 from chum.search.think import Budget
 
@@ -47,8 +48,9 @@ def losses(match: Match) -> list[float]:
     """By seat, of one choice on average."""
     used = engine(match.game)
     had = choices(match, used, stretches(match, used))
-    glanced = glance(Valuer(match, used), had, GLANCES * match.game.bot.FORECASTS)
-    return [played(glanced, seat).loss.mean for seat in range(match.seats)]
+    glanced = finish(glance(Valuer(match, used), had, GLANCES * match.game.bot.FORECASTS))
+    own = [[each for each in glanced if each.choice.seat == seat] for seat in range(match.seats)]
+    return [played(each).loss.mean for each in own]
 
 
 def lineup(seats: int, k: int) -> tuple[str, ...]:

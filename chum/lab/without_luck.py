@@ -71,7 +71,7 @@ class Forecaster:
         until = position.rounds + foreseen if foreseen else LATER
         before = Value(each.before, until, each.seat)
         lots = likeliest(each)
-        drawn = draws(self.game, position, each.before, each.seat, each.code)
+        drawn = draws(position, each.before, each.seat, each.code)
         if len(lots) > 1 or drawn:
             made = self.shares(before._replace(codes=(each.code,)))
             if len(lots) > 1:

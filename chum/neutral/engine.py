@@ -23,6 +23,9 @@ from chum.neutral.tree import Edge, Node, Search
 
 MODES = ("compiled", "interpreted", "checked")
 
+Asked = tuple[bytes, bytes, int]
+"""What a forecast begins with: a state, a `Forecast` and the luck of the first game."""
+
 
 class Engine(Protocol):
     mode: str
@@ -42,8 +45,8 @@ class Engine(Protocol):
     def searcher(self, box: Struct, state: bytes, settings: Search) -> Searcher:
         """A tree to be grown from a state; the settings say for whom and how."""
 
-    def forecast(self, box: Struct, state: bytes, asked: Forecast, games: int) -> Forecast:
-        """So many games more, played from a state to their ends."""
+    def forecasts(self, box: Struct, asked: list[Asked], games: int) -> list[list[float]]:
+        """So many games from each state to their ends: by state the wins of every seat."""
 
     def rows(self, box: Struct, lineup: Lineup, luck: int, games: int) -> bytes:
         """Games with luck, luck + 1, … by a lineup: the bytes of a `Played` for each."""
@@ -109,12 +112,16 @@ class Interpreted:
     def searcher(self, box: Struct, state: bytes, settings: Search) -> Searcher:
         return InterpretedSearcher(self, box, state, settings)
 
-    def forecast(self, box: Struct, state: bytes, asked: Forecast, games: int) -> Forecast:
+    def forecasts(self, box: Struct, asked: list[Asked], games: int) -> list[list[float]]:
         kind = checked(Forecast) if self.check else Forecast
-        w = kind.from_bytes(asked.to_bytes())
-        root, s = self.state.from_bytes(state), self.state()
-        self.bound["forecast"](w, root, s, self.own(box), self.moves(), games)
-        return Forecast.from_bytes(w.to_bytes())
+        s, own, moves = self.state(), self.own(box), self.moves()
+        found = []
+        for state, forecast, luck in asked:
+            w = cast(Forecast, kind.from_bytes(forecast))
+            w.luck = luck
+            self.bound["forecast"](w, self.state.from_bytes(state), s, own, moves, games)
+            found.append(list(w.wins[: w.seats]))
+        return found
 
     def rows(self, box: Struct, lineup: Lineup, luck: int, games: int) -> bytes:
         noting, counting = (checked(Lineup), checked(Played)) if self.check else (Lineup, Played)
@@ -245,9 +252,9 @@ class Compiled:
         made = self.module.Searcher(box.to_bytes(), state, settings.to_bytes())
         return cast(Searcher, made)
 
-    def forecast(self, box: Struct, state: bytes, asked: Forecast, games: int) -> Forecast:
-        made = self.module.run_forecast(box.to_bytes(), state, asked.to_bytes(), games)
-        return Forecast.from_bytes(made)
+    def forecasts(self, box: Struct, asked: list[Asked], games: int) -> list[list[float]]:
+        made = self.module.run_forecasts(box.to_bytes(), asked, games)
+        return cast(list[list[float]], made)
 
     def rows(self, box: Struct, lineup: Lineup, luck: int, games: int) -> bytes:
         return cast(bytes, self.module.run_rows(box.to_bytes(), lineup.to_bytes(), luck, games))

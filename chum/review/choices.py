@@ -14,10 +14,13 @@ from chum.neutral.engine import Engine
 from chum.review.estimates import Estimate, estimate
 from chum.review.stretches import Stretch
 from chum.review.values import Answer, Value, Valuer
+from chum.review.works import Work, together
 
 LOOKED_AT = 6  # choices of a seat that are looked at closely
-FINDING = (100, 101)  # the answers that find the best choice,
-VALUING = tuple(range(102, 118))  # and those that value it
+GLANCING = (100, 101)  # the answers of a glance: one finds the best choice, one values it
+FINDING = 118  # at a closer look this one finds it,
+CLOSER = 4  # from so many times the games,
+VALUING = (tuple(range(102, 106)), tuple(range(106, 118)))  # and these value it, if it seems better
 
 
 @dataclass(frozen=True)
@@ -64,18 +67,22 @@ def choices(match: Match, engine: Engine, found: Sequence[Stretch]) -> list[Choi
     return sorted(made, key=lambda choice: choice.step)
 
 
-def glance(valuer: Valuer, made: Sequence[Choice], games: int) -> list[Found]:
+def glance(valuer: Valuer, made: Sequence[Choice], games: int) -> Work[list[Found]]:
     """Every choice beside the one that looks best: a rough idea, and right on average."""
     asked = [choice.value(valuer, code) for choice in made for code in choice.codes]
-    first = valuer.answer(asked, FINDING[0], games)
-    best = [favourite(valuer, choice, [first]) for choice in made]
+    finding = valuer.begin(asked, GLANCING[:1], games)
+    yield
+    answers = finding()
+    best = [favourite(valuer, choice, answers) for choice in made]
     pairs = [
         choice.value(valuer, code)
         for choice, better in zip(made, best, strict=True)
         if better != choice.made
         for code in (choice.made, better)
     ]
-    second = valuer.answer(pairs, FINDING[1], games)
+    valuing = valuer.begin(pairs, GLANCING[1:], games)
+    yield
+    (second,) = valuing()
     found = []
     for choice, code in zip(made, best, strict=True):
         loss = 0.0
@@ -86,26 +93,31 @@ def glance(valuer: Valuer, made: Sequence[Choice], games: int) -> list[Found]:
     return found
 
 
-def costliest(valuer: Valuer, glanced: Sequence[Found], seat: int, games: int) -> list[Found]:
+def costliest(valuer: Valuer, glanced: Sequence[Found], games: int) -> Work[list[Found]]:
     """What cost a seat most, surely: the worst of those that a glance found, looked at again."""
-    own = [found for found in glanced if found.choice.seat == seat]
-    own = sorted(own, key=lambda found: -found.loss.mean)[:LOOKED_AT]
-    again = [look(valuer, found.choice, games) for found in own]
+    worst = sorted(glanced, key=lambda found: -found.loss.mean)[:LOOKED_AT]
+    looks = [look(valuer, found.choice, games) for found in worst if found.loss.mean > 0]
+    again = yield from together(looks)
     sure = [found for found in again if found.loss.sure]
     return sorted(sure, key=lambda found: -found.loss.mean)
 
 
-def look(valuer: Valuer, choice: Choice, games: int) -> Found:
+def look(valuer: Valuer, choice: Choice, games: int) -> Work[Found]:
     asked = [choice.value(valuer, code) for code in choice.codes]
-    finding = [valuer.answer(asked, answer, 4 * games) for answer in FINDING]
-    best = favourite(valuer, choice, finding)
+    finding = valuer.begin(asked, (FINDING,), CLOSER * games)
+    yield
+    best = favourite(valuer, choice, finding())
     if best == choice.made:
         return Found(choice, best, Estimate(0.0, 0.0))
     pair = (choice.value(valuer, best), choice.value(valuer, choice.made))
-    losses = []
-    for answer in VALUING:
-        shares = valuer.answer(pair, answer, games)
-        losses.append(shares[pair[0]][choice.seat] - shares[pair[1]][choice.seat])
+    losses: list[float] = []
+    for answers in VALUING:
+        valuing = valuer.begin(pair, answers, games)
+        yield
+        for shares in valuing():
+            losses.append(shares[pair[0]][choice.seat] - shares[pair[1]][choice.seat])
+        if sum(losses) <= 0:  # it was a lucky guess: more of them would hardly make it a mistake
+            break
     return Found(choice, best, estimate(losses))
 
 

@@ -25,6 +25,7 @@ from chum.scene.scene import BROAD, WIDE
 from chum.scene.svg import common, svg, used_symbols
 
 HERE = Path(__file__).parent
+LEAST_TOLD = 0.005  # shares of the win that are a point when they are rounded
 SYMBOL = re.compile(r'href="#[is]-[^"]+"')
 
 
@@ -149,7 +150,8 @@ def account(said: ReviewSaid, you: int) -> str:
     own = said.seats[you]
     change = own.result - 1 / len(said.seats)
     text = _("{0} points won: {1}.") if change >= 0 else _("{0} points lost: {1}.")
-    parts = sorted(own.parts, key=lambda part: -abs(part.worth))
+    parts = [part for part in own.parts if abs(part.worth) >= LEAST_TOLD]
+    parts.sort(key=lambda part: -abs(part.worth))
     told = ", ".join(f"{kinds()[part.kind][0]} {points(part.worth, 0)}" for part in parts)
     return text.format(number(abs(100 * change), 0), told)
 

@@ -20,7 +20,7 @@ from chum.scene.layout import SYMBOLS
 
 
 def number(value: float, decimals: int = 1) -> str:
-    shown = f"{value:.{decimals}f}".replace("-0.0", "0.0") if decimals else f"{value:.0f}"
+    shown = f"{value:z.{decimals}f}"  # no zero has a sign
     return shown.replace("-", "−").replace(".", sense("decimal", "."))
 
 

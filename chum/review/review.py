@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
@@ -11,11 +11,12 @@ from chum.core.language import Text
 from chum.core.match import Match
 from chum.errors import BadSetup
 from chum.neutral.engine import engine
-from chum.review.choices import Choice, Found, choices, costliest, glance
+from chum.review.choices import CLOSER, Choice, Found, choices, costliest, glance
 from chum.review.estimates import Estimate, estimate
 from chum.review.parts import DECISION, KINDS, LUCK, Account, Changes
 from chum.review.stretches import stretches
 from chum.review.values import Valuer
+from chum.review.works import Work, finish, together
 
 ANSWERS = 16
 GLANCES = 2  # times the games of an answer, by which all choices are looked at
@@ -65,6 +66,14 @@ class Played:
 
 
 @dataclass(frozen=True)
+class Closer:
+    """What a close look at the choices of a seat found."""
+
+    mistakes: tuple[Mistake, ...]
+    played: Played
+
+
+@dataclass(frozen=True)
 class Review:
     """`done` of `of` answers are in; what takes a closer look comes with the last."""
 
@@ -87,7 +96,7 @@ def review(match: Match, threads: int = 0) -> Review:
     return whole
 
 
-def make_review(match: Match, threads: int = 0) -> Iterator[Review]:
+def make_review(match: Match, threads: int = 0) -> Generator[Review, None, None]:
     """The same, growing: each one says more than the one before."""
     if not match.over:
         raise BadSetup(Text("only a finished match can be reviewed; this one goes on"))
@@ -96,8 +105,11 @@ def make_review(match: Match, threads: int = 0) -> Iterator[Review]:
     if threads == 1 or machine.mode != "compiled":
         yield from Making(Valuer(match, machine)).reviews()
         return
-    with ThreadPoolExecutor(threads) as pool:
-        yield from Making(Valuer(match, machine, pool)).reviews()
+    pool = ThreadPoolExecutor(threads)
+    try:
+        yield from Making(Valuer(match, machine, pool, threads)).reviews()
+    finally:
+        pool.shutdown(cancel_futures=True)  # whoever wants the first part only does not wait
 
 
 class Making:
@@ -111,15 +123,19 @@ class Making:
         self.changes: list[Changes] = []  # by answer
 
     def reviews(self) -> Iterator[Review]:
-        for done in range(ANSWERS):
-            answer = self.valuer.answer(self.account.asked, done, self.games)
+        asked = self.account.asked
+        coming = [self.valuer.begin(asked, (done,), self.games) for done in range(ANSWERS)]
+        closer = self.look_closer()
+        next(closer)
+        for done, wait in enumerate(coming, 1):
+            (answer,) = wait()
             self.changes.append(self.account.changes(answer))
-            for i, sums in enumerate(self.river_sums):
-                for seat, share in enumerate(answer[self.account.starts[i]]):
+            for start, sums in zip(self.account.starts, self.river_sums, strict=True):
+                for seat, share in enumerate(answer[start]):
                     sums[seat] += share
-            if done < ANSWERS - 1:
+            if done < ANSWERS:
                 yield self.so_far()
-        yield self.whole()
+        yield self.whole(finish(closer))
 
     def so_far(self) -> Review:
         return Review(
@@ -132,17 +148,29 @@ class Making:
             tuple(self.parts(seat) for seat in range(self.match.seats)),
         )
 
-    def whole(self) -> Review:
-        had = choices(self.match, self.valuer.engine, self.stretches)
-        glanced = glance(self.valuer, had, GLANCES * self.games)
-        seats = range(self.match.seats)
+    def whole(self, closer: Sequence[Closer]) -> Review:
         return replace(
             self.so_far(),
             best=self.greatest(DECISION),
             luckiest=self.greatest(LUCK),
-            mistakes=tuple(self.mistakes(glanced, seat) for seat in seats),
-            played=tuple(played(glanced, seat) for seat in seats),
+            mistakes=tuple(each.mistakes for each in closer),
+            played=tuple(each.played for each in closer),
         )
+
+    def look_closer(self) -> Work[list[Closer]]:
+        """At what every seat chose."""
+        had = choices(self.match, self.valuer.engine, self.stretches)
+        seats = range(self.match.seats)
+        own = [[choice for choice in had if choice.seat == seat] for seat in seats]
+        return (yield from together([self.look_at(made) for made in own]))
+
+    def look_at(self, made: Sequence[Choice]) -> Work[Closer]:
+        """At all choices of a seat, and at the costliest again."""
+        glanced = yield from glance(self.valuer, made, GLANCES * self.games)
+        sure = (yield from costliest(self.valuer, glanced, self.games))[:SHOWN]
+        worth = yield from together([self.options(found.choice) for found in sure])
+        mistakes = tuple(Mistake(*each) for each in zip(sure, worth, strict=True))
+        return Closer(mistakes, played(glanced))
 
     def river(self) -> Iterator[Moment]:
         for stretch, sums in zip(self.stretches, self.river_sums, strict=True):
@@ -171,18 +199,17 @@ class Making:
             [changes.single.get((kind, seat, stretch), 0.0) for changes in self.changes]
         )
 
-    def mistakes(self, glanced: Sequence[Found], seat: int) -> tuple[Mistake, ...]:
-        sure = costliest(self.valuer, glanced, seat, self.games)[:SHOWN]
-        return tuple(Mistake(found, self.options(found.choice)) for found in sure)
-
-    def options(self, choice: Choice) -> tuple[tuple[int, float], ...]:
+    def options(self, choice: Choice) -> Work[tuple[tuple[int, float], ...]]:
         """The choices there were, best first."""
         values = {code: choice.value(self.valuer, code) for code in choice.codes[:MOST_OPTIONS]}
-        answer = self.valuer.answer(list(values.values()), ANSWERS, 4 * self.games)
+        valuing = self.valuer.begin(list(values.values()), (ANSWERS,), CLOSER * self.games)
+        yield
+        (answer,) = valuing()
         worth = [(code, answer[value][choice.seat]) for code, value in values.items()]
         return tuple(sorted(worth, key=lambda pair: -pair[1]))
 
 
-def played(glanced: Sequence[Found], seat: int) -> Played:
-    losses = [found.loss.mean for found in glanced if found.choice.seat == seat]
+def played(glanced: Sequence[Found]) -> Played:
+    """How a seat played, by a glance at its choices."""
+    losses = [found.loss.mean for found in glanced]
     return Played(len(losses), estimate(losses) if losses else Estimate(0.0, 1.0))

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
-from chum.core.game import Game
 from chum.core.match import Match
 from chum.neutral.engine import Engine
 from chum.neutral.forecast import CHAIN
@@ -84,37 +82,37 @@ class Looking:
         return any(self.position.replacements(seat) for seat in range(self.match.seats))
 
     def draws(self, state: bytes, seat: int, code: int) -> bool:
-        return draws(self.match.game, self.position, state, seat, code)
-
-    def read(self, state: bytes) -> Any:
-        return self.match.game.rules.State.from_bytes(state)
+        return draws(self.position, state, seat, code)
 
     def reveals(self, state: bytes, seat: int, code: int) -> bool:
         """Whether the seat sees something in the end that it could not know before."""
-        after = {self.seen(state, seat, code, luck) for luck in (0, *WORLDS)}
-        return len(after) > 1
+        after = {self.after(state, seat, code, luck) for luck in (0, *WORLDS)}
+        return len(after) > 1 and len({self.seen(world, seat) for world in after}) > 1
 
-    def seen(self, state: bytes, seat: int, code: int, luck: int) -> str:
-        """What the seat sees after its choice, in the true world (0) or in another."""
+    def after(self, state: bytes, seat: int, code: int, luck: int) -> bytes:
+        """What a choice leads to in the true world (0) or in another; b"" if it is none there."""
         self.position.load(state)
         if luck:
             self.position.seed(luck)
             self.position.conceal(seat)
         if code not in self.position.legal(seat):
-            return "another"
+            return b""
         self.position.play(seat, code)
-        view = self.match.game.viewer.view
-        return repr(view(self.read(self.position.to_bytes()), self.match.box, seat))
+        self.position.seed(1)  # worlds that differ in luck alone are one
+        return self.position.to_bytes()
+
+    def seen(self, world: bytes, seat: int) -> str:
+        if not world:
+            return ""
+        game = self.match.game
+        return repr(game.viewer.view(game.rules.State.from_bytes(world), self.match.box, seat))
 
 
-def draws(game: Game, position: Position, state: bytes, seat: int, code: int) -> bool:
+def draws(position: Position, state: bytes, seat: int, code: int) -> bool:
     """Whether a choice draws on luck, whose state every draw changes; `position` is scratch."""
-
-    def luck() -> int:
-        return int(game.rules.State.from_bytes(position.to_bytes()).rng)
-
     position.load(state)
     position.seed(1)
-    before = luck()
     position.play(seat, code)
-    return luck() != before
+    after = position.to_bytes()
+    position.seed(1)
+    return position.to_bytes() != after

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 import msgspec
@@ -197,8 +197,9 @@ class Telling:
         if chosen:
             lines = self.choices(event)
         else:
-            heard = self.match.steps[event.last - 1].events
-            told = [line for _event, line in tell_all(self.match, heard, NOBODY) if line]
+            heard = tell_all(self.match, self.match.steps[event.last - 1].events, NOBODY)
+            phrases = self.match.game.words.PHRASES
+            told = [line for each, line in heard if line and not phrases[each.kind].begins]
             lines = told[-LINES:]
         then = self.match.game.rules.State.from_bytes(self.match.steps[event.first].before)
         return EventSaid(
@@ -219,7 +220,7 @@ class Telling:
                 then.undo()
             move = self.match.steps[i].move
             if move.seat == event.seat:
-                lines.insert(0, labels(then, event.seat).get(move.text, capital(move.text)))
+                lines.insert(0, called(then, event.seat)(move.code))
         return lines
 
     def mistakes(self, found: Sequence[Mistake]) -> dict[int, MistakeSaid]:
@@ -234,13 +235,7 @@ class Telling:
 
     def mistake(self, then: Match, mistake: Mistake) -> MistakeSaid:
         choice, best, loss = mistake.found.choice, mistake.found.best, mistake.found.loss
-        view = then.view(choice.seat)
-        called = labels(then, choice.seat)
-
-        def name(code: int) -> str:
-            text = then.game.words.write(view, code)
-            return called.get(text, capital(text))
-
+        view, name = then.view(choice.seat), called(then, choice.seat)
         hinting = then.game.hinting
         odds = remarks(then, choice.seat, best)
         return MistakeSaid(
@@ -258,3 +253,14 @@ class Telling:
                 for code, chance in mistake.options
             ],
         )
+
+
+def called(then: Match, seat: int) -> Callable[[int], str]:
+    """What the board calls a choice, by its code: a move that was repeated need have no text."""
+    view, known = then.view(seat), labels(then, seat)
+
+    def name(code: int) -> str:
+        text = then.game.words.write(view, code)
+        return capital(known.get(text, text))
+
+    return name

@@ -4,16 +4,20 @@ A review asks for some hundred values and gets an answer for all of them, then a
 other luck, and so on.  Every answer alone makes a whole review that adds up; together they say how
 sure it is.  All values of one answer share their luck, so most of its noise cancels out where two
 are compared.
+
+Threads make the games of a review side by side.  What is asked for is begun at once and waited for
+later, so that they have work while Python reckons with the answers that are in.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
+from functools import partial
 from typing import NamedTuple
 
 from chum.core.match import Match
-from chum.neutral.engine import Engine
+from chum.neutral.engine import Asked, Engine
 from chum.neutral.forecast import Forecast
 from chum.neutral.structs import Struct
 from chum.neutral.tree import LATER
@@ -33,15 +37,20 @@ class Value(NamedTuple):
 
 Shares = Sequence[float]  # by seat
 Answer = dict[Value, Shares]
+Coming = Callable[[], list[Answer]]  # call it to wait for the answers
 
 
 class Valuer:
     """Answers what is asked about one match."""
 
-    def __init__(self, match: Match, engine: Engine, pool: Executor | None = None) -> None:
+    def __init__(
+        self, match: Match, engine: Engine, pool: Executor | None = None, threads: int = 1
+    ) -> None:
         self.match = match
         self.engine = engine
         self.pool = pool
+        self.threads = threads  # of the pool
+        self.packed: dict[Value, bytes] = {}
         self.foreseen = match.game.bot.FORESEEN
         self.position = engine.load(match.box, match.seats, match.state.to_bytes())
         self.rounds: dict[bytes, int] = {}
@@ -77,25 +86,52 @@ class Valuer:
 
     def answer(self, asked: Sequence[Value], answer: int, games: int) -> Answer:
         """The so-manieth answer to all that is asked, each from so many games."""
+        return self.begin(asked, (answer,), games)()[0]
 
-        def shares(value: Value) -> Shares:
-            return self.shares(value, (answer + 1) * APART, games)
+    def begin(self, asked: Sequence[Value], answers: Sequence[int], games: int) -> Coming:
+        """Several answers, on their way; without threads they begin when they are waited for."""
+        todo = [self.ask(value, answer) for answer in answers for value in asked]
+        count, size = self.threads, len(asked)
+        # Every thread has its share of what lies early in a match and takes long.
+        coming: list[Callable[[], list[Shares]]] = [
+            partial(self.shares, todo[i::count], games) for i in range(count)
+        ]
+        if self.pool:
+            coming = [self.pool.submit(part).result for part in coming]
 
-        found = self.pool.map(shares, asked) if self.pool else map(shares, asked)
-        return dict(zip(asked, found, strict=True))
+        def wait() -> list[Answer]:
+            found: list[Shares] = [()] * len(todo)
+            for i, part in enumerate(coming):
+                found[i::count] = part()
+            return [
+                dict(zip(asked, found[k * size : (k + 1) * size], strict=True))
+                for k in range(len(answers))
+            ]
 
-    def shares(self, value: Value, luck: int, games: int) -> Shares:
-        return win_shares(self.engine, self.match.box, self.match.seats, value, luck, games)
+        return wait
+
+    def ask(self, value: Value, answer: int) -> Asked:
+        if value not in self.packed:
+            self.packed[value] = pack(value, self.match.seats)
+        return value.state, self.packed[value], (answer + 1) * APART
+
+    def shares(self, todo: list[Asked], games: int) -> list[Shares]:
+        found = self.engine.forecasts(self.match.box, todo, games)
+        return [[wins / games for wins in each] for each in found]
+
+
+def pack(value: Value, seats: int) -> bytes:
+    """What is asked, as a forecast."""
+    w = Forecast()
+    w.until, w.seat, w.seats, w.blind = value.until, value.seat, seats, int(value.blind)
+    w.choices = len(value.codes)
+    w.codes[: w.choices] = list(value.codes)
+    return w.to_bytes()
 
 
 def win_shares(
     engine: Engine, box: Struct, seats: int, value: Value, luck: int, games: int
 ) -> Shares:
     """From so many games, the first of them by this luck."""
-    w = Forecast()
-    w.luck, w.until = luck, value.until
-    w.seat, w.seats, w.blind = value.seat, seats, int(value.blind)
-    w.choices = len(value.codes)
-    w.codes[: w.choices] = list(value.codes)
-    found = engine.forecast(box, value.state, w, games)
-    return [wins / games for wins in found.wins[:seats]]
+    (found,) = engine.forecasts(box, [(value.state, pack(value, seats), luck)], games)
+    return [wins / games for wins in found]

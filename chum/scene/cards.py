@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 
 from chum.scene import layout
 from chum.scene.layout import Area
@@ -33,6 +34,13 @@ def tray(
     A ring is around one of them, where the last card played is to be seen.
     They stand in one row, or in more where they would be too small to read.
     """
+    return [*small_cards(area, tuple(faces), frozenset(held), ringed)]
+
+
+@lru_cache(maxsize=1024)  # most hands are the same in the next scene, and for the next who looks
+def small_cards(
+    area: Area, faces: tuple[str, ...], held: frozenset[str], ringed: str
+) -> tuple[str | Part, ...]:
     inner = area.inset(RIM, RIM)
     grids = [(rows, max(1, math.ceil(len(faces) / rows))) for rows in (1, 2, 3)]
     sizes = [inner.fit(MINI_WIDTH * columns, MINI_HEIGHT * rows, 1.25) for rows, columns in grids]
@@ -49,4 +57,4 @@ def tray(
         parts.append(Part(x=x, y=round(y + 4 * scale, 1), scale=scale, text=face, css=css))
         if face == ringed:
             parts.append(Part("rect", x, y, scale=scale, width=19, height=27, css="mini-ring"))
-    return parts
+    return tuple(parts)

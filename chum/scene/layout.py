@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -50,7 +51,7 @@ class Area(NamedTuple):
         rows: int | Sequence[float] = 1,
         columns: int | Sequence[float] = 1,
         flip: bool = False,
-    ) -> list[Area]:
+    ) -> tuple[Area, ...]:
         """Its parts, row by row.
 
         A number makes equal parts, a list gives each its share.  `flip` makes rows of columns and
@@ -58,20 +59,28 @@ class Area(NamedTuple):
         """
         if flip:
             rows, columns = columns, rows
-        return [
-            Area(x, y, width, height)
-            for y, height in cut(self.y, self.height, rows)
-            for x, width in cut(self.x, self.width, columns)
-        ]
+        return grid(self, listed(rows), listed(columns))
 
     def fit(self, width: float, height: float, most: float = math.inf) -> float:
         """The scale at which a thing of this size fills the area; `most` is the largest allowed."""
         return math.floor(100 * min(self.width / width, self.height / height, most)) / 100
 
 
-def cut(start: float, length: float, parts: int | Sequence[float]) -> list[tuple[float, float]]:
+def listed(parts: int | Sequence[float]) -> tuple[float, ...]:
+    return (1.0,) * parts if isinstance(parts, int) else tuple(parts)
+
+
+@lru_cache(maxsize=2048)  # a board is laid out the same way for every scene that is drawn of it
+def grid(area: Area, rows: tuple[float, ...], columns: tuple[float, ...]) -> tuple[Area, ...]:
+    return tuple(
+        Area(x, y, width, height)
+        for y, height in cut(area.y, area.height, rows)
+        for x, width in cut(area.x, area.width, columns)
+    )
+
+
+def cut(start: float, length: float, shares: Sequence[float]) -> list[tuple[float, float]]:
     """Where each part begins, and how long it is."""
-    shares = [1.0] * parts if isinstance(parts, int) else parts
     whole = sum(shares)
     ends = [start + length * sum(shares[:i]) / whole for i in range(len(shares) + 1)]
     return [(round(low, 1), round(high - low, 1)) for low, high in pairwise(ends)]

@@ -7,6 +7,7 @@ cut by the seat's view like any other state, and drawn like one.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -82,12 +83,17 @@ def tell(
         mine = mine or names_listener(phrase, event, show)
         following = heard[i + 1][0].kind if i + 1 < len(heard) else -1
         if phrase.pace and not (phrase.together and following == event.kind):
-            state = match.game.rules.State.from_bytes(moment)
+            state = state_at(match.game, moment)
             drawn = in_story(draw_state(match, state, seat, shape, event))
             played = drawn.drama.ms if drawn.drama else 0
             frames.append(StoryFrame(told, max(phrase.pace, played), drawn, mine))
             told, mine = 0, False
     return frames
+
+
+@lru_cache(maxsize=64)  # all who watch are told of the same moments, one after the other
+def state_at(game: Game, moment: bytes) -> object:
+    return game.rules.State.from_bytes(moment)
 
 
 def names_listener(phrase: Phrase, event: Event, show: Show) -> bool:

@@ -107,7 +107,7 @@ def choosable(match: Match, seat: int, scene: Scene) -> list[Choosable]:
     cards = {card.act: card for card in scene.hand if card.css.split()[:1] == ["card"]}
     found = []
     for move in match.legal(seat):
-        label, card = called.get(move.text, capital(move.text)), cards.get(move.text)
+        label, card = capital(called.get(move.text, move.text)), cards.get(move.text)
         drawn = picture(card) if card else Markup("")
         found.append(Choosable(move.text, label, drawn, card.seat if card else NOBODY))
     return found
@@ -132,7 +132,7 @@ def make_answer(name: str, day: date, language: str) -> wire.DailyAnswer:
         options = [
             wire.DailyOption(
                 option.move,
-                called.get(option.move, capital(option.move)),
+                capital(called.get(option.move, option.move)),
                 round(option.win, 3),
                 round(option.error, 3),
             )

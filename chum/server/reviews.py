@@ -71,11 +71,11 @@ class Reviews:
 
 def glimpse(match: Match) -> Said:
     """The first of the answers: the river and the parts, roughly."""
-    return in_all_languages(next(make_review(match, threads=1)))
+    return in_all_languages(next(make_review(match)))
 
 
 def whole(match: Match) -> Said:
-    return in_all_languages(review(match, threads=1))
+    return in_all_languages(review(match))
 
 
 def in_all_languages(made: Review) -> Said:

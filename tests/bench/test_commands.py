@@ -42,6 +42,7 @@ SMALL = {
     "bench.server.soak": "--tables 2 --seconds 3 --every 0.2 --attackers",
     "bench.startup": "--tries 1",
     "bench.web": "--samples 1",
+    "bench.web.drawing": "--moves 1 --games getbit",
     "bench.web.told": "--waits 1 --games getbit",
     "bench.web.waits": "--decisions 2 --games getbit",
 }

@@ -12,7 +12,9 @@ from threading import Thread
 import pytest
 
 from chum import match as begin
+from chum import replay
 from chum.cli import main
+from chum.core.game import Game
 from chum.games import load
 from chum.review import review as reviewing
 
@@ -109,3 +111,16 @@ def test_a_match_that_goes_on_is_refused(chum: Run, tmp_path: Path) -> None:
     code, _told, error = chum("review", str(path))
     assert code == 2
     assert "only a finished match can be reviewed" in error
+
+
+def test_a_match_of_other_rules_is_refused(
+    chum: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = replay(FINISHED.read_text(encoding="utf-8"))
+    path = tmp_path / "older.record"
+    with monkeypatch.context() as older:
+        older.setattr(Game, "version", 0)
+        path.write_text(match.record(), encoding="utf-8")
+    code, _told, error = chum("review", str(path))
+    assert code == 2
+    assert "was made by version 0 of the rules of Get Bit!" in error

@@ -14,7 +14,7 @@ from chum.core.language import speaking
 from chum.neutral.structs import NOBODY
 from chum.review import plots
 from chum.review import review as reviewing
-from chum.review.page import Links, answer, fragment, page
+from chum.review.page import Links, account, answer, fragment, page
 from chum.review.review import Review, review
 from chum.review.told import MistakeSaid, OptionSaid, ReviewSaid, say
 
@@ -196,3 +196,22 @@ def test_a_second_thought_is_answered_against_what_was_done_and_the_best() -> No
     )
     with speaking("de"):
         assert "29,0 ± 4,0 Punkte" in answer(mistake, options[0])
+
+
+def test_parts_that_are_nothing_are_not_told_beside_the_result(
+    reviewed: tuple[Review, ReviewSaid],
+) -> None:
+    said = reviewed[1]
+    worths = {"decision": 0.7, "luck": -0.003, "hidden": 0.0, "others": -0.0049, "seat": 0.0579}
+    parts = [replace(part, worth=worths[part.kind]) for part in said.seats[0].parts]
+    seats = [replace(said.seats[0], parts=parts, result=1.0), *said.seats[1:]]
+    assert account(replace(said, seats=seats), 0) == "67 points won: decision +70, seat +6."
+
+
+def test_no_zero_has_a_sign() -> None:
+    assert [plots.number(-0.04), plots.number(-0.4, 0), plots.points(-0.0004)] == [
+        "0.0",
+        "0",
+        "0.0",
+    ]
+    assert [plots.number(-0.06), plots.points(0.0006)] == ["−0.1", "+0.1"]

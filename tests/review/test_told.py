@@ -7,6 +7,7 @@ import pytest
 import chum
 from chum.core.language import speaking
 from chum.core.telling import tell_all
+from chum.core.words import Move
 from chum.neutral.engine import engine
 from chum.neutral.structs import NOBODY
 from chum.review import review as reviewing
@@ -29,7 +30,8 @@ def played(game: str, seats: int, level: str = "random") -> chum.Match:
 def reviewed(request: pytest.FixtureRequest) -> tuple[Review, ReviewSaid]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(reviewing, "ANSWERS", 2)
-        patch.setattr(chum.game(request.param).bot, "FORECASTS", 8)
+        games = 200 if request.param == "getbit" else 8  # its mistakes are small
+        patch.setattr(chum.game(request.param).bot, "FORECASTS", games)
         made = review(played(request.param, chum.game(request.param).seats[1]), 1)
         return made, say(made)
 
@@ -83,6 +85,35 @@ def test_of_a_lucky_moment_the_last_is_told() -> None:
     lucky = Telling(match).event(Event(0, many, many + 1, Estimate(0.3, 0.1)))
     assert lucky
     assert lucky.say == heard[-3:] != heard
+
+
+def test_whose_turn_begins_is_no_luck() -> None:
+    match = played("sharktank", 2)
+    begun = next(k for k, step in enumerate(match.steps) if "The sharks enter" in told_of(match, k))
+    assert told_of(match, begun).endswith(" turn.")
+    lucky = Telling(match).event(Event(0, begun, begun + 1, Estimate(0.3, 0.1)))
+    assert lucky
+    assert lucky.say[-1] == "The sharks enter the tank."
+
+
+def told_of(match: chum.Match, step: int) -> str:
+    heard = tell_all(match, match.steps[step].events, NOBODY)
+    return " ".join(line for _event, line in heard if line)
+
+
+def test_what_was_chosen_has_a_name_though_a_match_was_repeated_by_codes() -> None:
+    """As a server's worker does."""
+    match = played("sharks", 2)
+    again = chum.match("sharks", 2, seed=7)
+    for step in match.steps:
+        again.repeat(Move(step.move.seat, step.move.code, "", step.move.replaces))
+    stretch = max(stretches(match, engine(match.game)), key=lambda each: each.last - each.first)
+    event = Event(match.steps[stretch.first].move.seat, stretch.first, stretch.last, Estimate(1, 0))
+    told = [Telling(each).event(event, chosen=True) for each in (match, again)]
+    assert told[0] == told[1]
+    assert told[0]
+    assert len(told[0].say) > 1
+    assert all(told[0].say)
 
 
 def test_a_sealed_choice_that_was_replaced_is_no_choice() -> None:

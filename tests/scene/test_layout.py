@@ -20,8 +20,8 @@ def texts(parts: list[str | Part]) -> list[Part]:
 
 
 def test_a_number_makes_equal_parts_and_a_list_gives_shares() -> None:
-    assert SCREEN.split(rows=2) == [Area(0, 0, 300, 100), Area(0, 100, 300, 100)]
-    assert SCREEN.split(columns=(2, 1)) == [Area(0, 0, 200, 200), Area(200, 0, 100, 200)]
+    assert SCREEN.split(rows=2) == (Area(0, 0, 300, 100), Area(0, 100, 300, 100))
+    assert SCREEN.split(columns=(2, 1)) == (Area(0, 0, 200, 200), Area(200, 0, 100, 200))
 
 
 def test_rows_and_columns_make_a_grid_row_by_row() -> None:

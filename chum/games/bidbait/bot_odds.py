@@ -35,7 +35,9 @@ def remarks(view: View, code: int) -> list[tuple[str, str]]:
     if view.phase == "bid" and code < KEEP_BID:
         bid = code - BID + 1
         chance = success(bid, me.baits, rerolls, view.faces)
-        if chance == 1:
+        if bid == 1:
+            told = _("No roll is lower than 1")
+        elif chance == 1:
             told = _("A bid of {0} is sure to succeed with all your Baits").format(bid)
         else:
             told = _("{0} that a bid of {1} succeeds").format(percent(chance), bid)

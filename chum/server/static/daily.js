@@ -44,7 +44,8 @@ function tell({ options, reason, odds = [] }, move, first) {
   $("stamp").classList.toggle("missed", !right);
   $("stamp").toggleAttribute("hidden", false);
   $("opts").replaceChildren(...options.map((option, i) => row(option, i === 0, option.move === move)));
-  $("why").replaceChildren(`${options[0].label}: ${reason}`, ...odds.flatMap(({ say, clause }) => [` ${say} `, link(clause)]));
+  const why = reason.startsWith(options[0].label) ? reason : `${options[0].label}: ${reason}`;
+  $("why").replaceChildren(why, ...odds.flatMap(({ say, clause }) => [` ${say} `, link(clause)]));
   $("week").replaceChildren(...[6, 5, 4, 3, 2, 1, 0].map(weekday));
   $("next").textContent = t("The next one comes in {0} h.", Math.ceil((Date.parse(day) + 24 * HOUR - Date.now()) / HOUR));
   for (const id of ["choices", "before"]) $(id).hidden = true;
