@@ -59,21 +59,28 @@ class Sample:
         return log_odds(1 / self.seats)
 
 
-def play(game: str, seats: int, iterations: int, every: int, luck: int) -> list[Sample]:
-    """One match between sharks; of their choices one in `every` is sampled."""
+def play(
+    game: str, seats: int, iterations: int, thought: int, every: int, luck: int
+) -> list[Sample]:
+    """One match between sharks; of their choices one in `every` is sampled.
+
+    A hint thinks longer than sharks that have to play many matches, and who thinks longer is surer.
+    """
     options = chum.game(game).play_now.options if luck % 2 else {}
     match = chum.match(game, seats, options, seed=luck)
     shark = LEVELS["shark"].at(match.game, seats)
-    budget = Budget(60, min(iterations, shark.iterations or iterations))
+    played, told = (
+        Budget(60, min(most, shark.iterations or most)) for most in (iterations, thought)
+    )
     rng = random.Random(luck)
     seen: list[tuple[int, str, int, float]] = []
     while not match.over:
         seat = match.pending[0]
         codes = match.codes(seat)
         if len(codes) > 1 and rng.randrange(every) == 0:
-            judged = judge(match, seat, budget, rng.getrandbits(60))
+            judged = judge(match, seat, told, rng.getrandbits(60))
             seen.append((seat, judged.source, match.rounds, to_win(judged.ranked[0][0])))
-        made = shark.choose(question(match, seat), codes, budget, rng.getrandbits(60))
+        made = shark.choose(question(match, seat), codes, played, rng.getrandbits(60))
         match.play(next(move for move in match.legal(seat) if move.code == made.code))
     winners = match.places.count(1)
     return [
@@ -244,6 +251,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, action="append", help="default: every number")
     parser.add_argument("--games", type=int, default=200, help="for each number of players")
     parser.add_argument("--iterations", type=int, default=1000, help="of the sharks")
+    parser.add_argument("--thought", type=int, default=4000, help="iterations of a hint")
     parser.add_argument("--every", type=int, default=2, help="one choice in so many is sampled")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
@@ -253,7 +261,7 @@ def main() -> None:
     samples: list[Sample] = []
     with ProcessPoolExecutor(given.jobs) as pool:
         for seats in given.players or game.seats:
-            one = partial(play, game.name, seats, given.iterations, given.every)
+            one = partial(play, game.name, seats, given.iterations, given.thought, given.every)
             lucks = range(given.seed * 1_000_000, given.seed * 1_000_000 + given.games)
             for found in pool.map(one, lucks, chunksize=4):
                 samples += found

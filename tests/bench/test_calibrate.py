@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import chum
+from bench.bots import calibrate
 from bench.bots.calibrate import (
     KINSHIP,
     PRIOR,
@@ -24,6 +25,8 @@ from bench.bots.calibrate import (
 )
 from chum.core.game import Game
 from chum.search.chances import Curve, curve, log_odds
+from chum.search.hints import Judgement, judge
+from chum.search.think import Budget
 
 SEATS = 4
 TRUE = Curve(lift=0.4, slope=0.6)  # around a fair share: too sure, and a little too low
@@ -136,5 +139,20 @@ def test_every_other_match_has_the_options_of_play_now(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(chum, "match", watched)
     for luck in range(2):
-        play("sharkbait", 3, 1, 1000, luck)
+        play("sharkbait", 3, 1, 1, 1000, luck)
     assert dealt == [{}, chum.game("sharkbait").play_now.options]
+
+
+def test_chances_are_told_after_as_much_thought_as_a_hint_takes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Not after as little as sharks that play many matches: who thinks longer is surer."""
+    given: set[int | None] = set()
+
+    def watched(match: chum.Match, seat: int, budget: Budget, luck: int) -> Judgement:
+        given.add(budget.iterations)
+        return judge(match, seat, budget, luck)
+
+    monkeypatch.setattr(calibrate, "judge", watched)
+    play("bidbait", 2, 2, 9, 1, 1)
+    assert given == {9}
