@@ -27,6 +27,7 @@ SMALL = {
     "bench.bots.speed": "--iterations 50",
     "bench.bots.strength": "--minutes 0",
     "bench.decks.sharks": "100",
+    "bench.decks.species": "--players 2 --bot sharp@iterations=2 --games 1",
     "bench.engine": "--seconds 0.01",
     "bench.envs": "--seconds 0.01",
     "bench.fresh": "--here",
