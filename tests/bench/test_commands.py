@@ -18,6 +18,7 @@ SMALL = {
     "bench.bots.bound": "--limbs 1",
     "bench.bots.bounded": "--seconds 0.01 --games 1 --share 0.002",
     "bench.bots.calibrate": "sharkbait --players 3 --games 2 --iterations 5",
+    "bench.bots.foresight": "bidbait --players 2 --games 2 --iterations 2 --times 2",
     "bench.bots.hunt": "--players 2 --bots calm --games 2",
     "bench.bots.interpreted": "--seconds 0.001 --games 1 --bots calm",
     "bench.bots.luck": "--players 3 --games 3",
