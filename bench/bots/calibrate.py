@@ -7,8 +7,8 @@ Sharks play each other at every number of players, in every other match with the
 now".  Before each of their choices stands what a hint would say about the best move, and in the end
 whether that seat won.  Printed are bins of estimates with what came of them, and how much better
 than "always the mean" the estimates are (Brier score).  Positions of one match are much alike, so
-a bin's interval of 95 % is taken over whole matches; and the end says how many bins would be as far
-off by luck alone if every chance were true.
+intervals of 95 % are taken over whole matches; and the end says how many bins would be as far off
+by luck alone if every chance were true.
 """
 
 from __future__ import annotations
@@ -162,6 +162,22 @@ def brier(pairs: Sequence[tuple[float, float]]) -> float:
     return sum((chance - won) ** 2 for chance, won in pairs) / len(pairs)
 
 
+def better(told: Sequence[tuple[float, Sample]]) -> float:
+    """Than "always the mean": the part of its Brier score that is saved."""
+    mean = sum(sample.won for _, sample in told) / len(told)
+    always = brier([(mean, sample.won) for _, sample in told])
+    return 1 - brier([(chance, sample.won) for chance, sample in told]) / always
+
+
+def error_of_better(told: Sequence[tuple[float, Sample]]) -> float:
+    """Its standard error, by leaving out one match after the other."""
+    matches = {sample.match for _, sample in told}
+    without = [better([one for one in told if one[1].match != match]) for match in matches]
+    mean = sum(without) / len(without)
+    spread = sum((found - mean) ** 2 for found in without)
+    return math.sqrt((1 - 1 / len(without)) * spread)
+
+
 @dataclass(frozen=True)
 class Bin:
     """Positions of which about the same was told."""
@@ -218,13 +234,11 @@ def report(game: str, samples: Sequence[Sample]) -> str:
     lines, bins = [], []
     for seats in sorted({sample.seats for sample in samples}):
         told = [(told_of(game, s), s) for s in samples if s.seats == seats]
-        mean = sum(s.won for _, s in told) / len(told)
-        always = brier([(mean, s.won) for _, s in told])
-        better = 1 - brier([(chance, s.won) for chance, s in told]) / always
-        raw = 1 - brier([(s.estimate, s.won) for _, s in told]) / always
+        raw = better([(s.estimate, s) for _, s in told])
         lines.append(
-            f"{game}, {seats} players, {len(told)} positions: Brier score {100 * better:.1f} % "
-            f"better than the mean ({100 * raw:.1f} % before it was mended)"
+            f"{game}, {seats} players, {len(told)} positions: Brier score {100 * better(told):.1f} "
+            f"± {196 * error_of_better(told):.1f} % better than the mean "
+            f"({100 * raw:.1f} % before it was mended)"
         )
         some = bins_of(told)
         lines += map(str, some)

@@ -16,7 +16,9 @@ from bench.bots.calibrate import (
     PRIOR,
     Sample,
     as_bin,
+    better,
     bins_of,
+    error_of_better,
     fit,
     play,
     save,
@@ -156,3 +158,21 @@ def test_chances_are_told_after_as_much_thought_as_a_hint_takes(
     monkeypatch.setattr(calibrate, "judge", watched)
     play("bidbait", 2, 2, 9, 1, 1)
     assert given == {9}
+
+
+def test_how_much_better_than_the_mean_and_how_sure_that_is_by_matches() -> None:
+    """Chances of 20 and 80 % that come true save 36 % of the Brier score."""
+
+    def told(matches: int, positions: int) -> list[tuple[float, Sample]]:
+        luck = random.Random(2)
+        found = []
+        for match in range(matches):
+            chance = (0.2, 0.8)[match % 2]
+            won = float(luck.random() < chance)
+            found += [(chance, Sample("search", 2, 1, 0.5, won, match))] * positions
+        return found
+
+    assert better(told(10_000, 1)) == pytest.approx(0.36, abs=0.03)
+    assert error_of_better(told(200, 1)) == pytest.approx(error_of_better(told(200, 9)))
+    halved = error_of_better(told(200, 1)) / error_of_better(told(800, 1))
+    assert halved == pytest.approx(2, rel=0.2)
