@@ -7,8 +7,8 @@ Sharks play each other at every number of players, in every other match with the
 now".  Before each of their choices stands what a hint would say about the best move, and in the end
 whether that seat won.  Printed are bins of estimates with what came of them, and how much better
 than "always the mean" the estimates are (Brier score).  Positions of one match are much alike, so
-a bin's interval of 95 % is taken over whole matches; and the end says how many bins would be as far
-off by luck alone if every chance were true.
+intervals of 95 % are taken over whole matches; and the end says how many bins would be as far off
+by luck alone if every chance were true.
 """
 
 from __future__ import annotations
@@ -59,21 +59,28 @@ class Sample:
         return log_odds(1 / self.seats)
 
 
-def play(game: str, seats: int, iterations: int, every: int, luck: int) -> list[Sample]:
-    """One match between sharks; of their choices one in `every` is sampled."""
+def play(
+    game: str, seats: int, iterations: int, thought: int, every: int, luck: int
+) -> list[Sample]:
+    """One match between sharks; of their choices one in `every` is sampled.
+
+    A hint thinks longer than sharks that have to play many matches, and who thinks longer is surer.
+    """
     options = chum.game(game).play_now.options if luck % 2 else {}
     match = chum.match(game, seats, options, seed=luck)
     shark = LEVELS["shark"].at(match.game, seats)
-    budget = Budget(60, min(iterations, shark.iterations or iterations))
+    played, told = (
+        Budget(60, min(most, shark.iterations or most)) for most in (iterations, thought)
+    )
     rng = random.Random(luck)
     seen: list[tuple[int, str, int, float]] = []
     while not match.over:
         seat = match.pending[0]
         codes = match.codes(seat)
         if len(codes) > 1 and rng.randrange(every) == 0:
-            judged = judge(match, seat, budget, rng.getrandbits(60))
+            judged = judge(match, seat, told, rng.getrandbits(60))
             seen.append((seat, judged.source, match.rounds, to_win(judged.ranked[0][0])))
-        made = shark.choose(question(match, seat), codes, budget, rng.getrandbits(60))
+        made = shark.choose(question(match, seat), codes, played, rng.getrandbits(60))
         match.play(next(move for move in match.legal(seat) if move.code == made.code))
     winners = match.places.count(1)
     return [
@@ -155,6 +162,22 @@ def brier(pairs: Sequence[tuple[float, float]]) -> float:
     return sum((chance - won) ** 2 for chance, won in pairs) / len(pairs)
 
 
+def better(told: Sequence[tuple[float, Sample]]) -> float:
+    """Than "always the mean": the part of its Brier score that is saved."""
+    mean = sum(sample.won for _, sample in told) / len(told)
+    always = brier([(mean, sample.won) for _, sample in told])
+    return 1 - brier([(chance, sample.won) for chance, sample in told]) / always
+
+
+def error_of_better(told: Sequence[tuple[float, Sample]]) -> float:
+    """Its standard error, by leaving out one match after the other."""
+    matches = {sample.match for _, sample in told}
+    without = [better([one for one in told if one[1].match != match]) for match in matches]
+    mean = sum(without) / len(without)
+    spread = sum((found - mean) ** 2 for found in without)
+    return math.sqrt((1 - 1 / len(without)) * spread)
+
+
 @dataclass(frozen=True)
 class Bin:
     """Positions of which about the same was told."""
@@ -211,13 +234,11 @@ def report(game: str, samples: Sequence[Sample]) -> str:
     lines, bins = [], []
     for seats in sorted({sample.seats for sample in samples}):
         told = [(told_of(game, s), s) for s in samples if s.seats == seats]
-        mean = sum(s.won for _, s in told) / len(told)
-        always = brier([(mean, s.won) for _, s in told])
-        better = 1 - brier([(chance, s.won) for chance, s in told]) / always
-        raw = 1 - brier([(s.estimate, s.won) for _, s in told]) / always
+        raw = better([(s.estimate, s) for _, s in told])
         lines.append(
-            f"{game}, {seats} players, {len(told)} positions: Brier score {100 * better:.1f} % "
-            f"better than the mean ({100 * raw:.1f} % before it was mended)"
+            f"{game}, {seats} players, {len(told)} positions: Brier score {100 * better(told):.1f} "
+            f"± {196 * error_of_better(told):.1f} % better than the mean "
+            f"({100 * raw:.1f} % before it was mended)"
         )
         some = bins_of(told)
         lines += map(str, some)
@@ -244,6 +265,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, action="append", help="default: every number")
     parser.add_argument("--games", type=int, default=200, help="for each number of players")
     parser.add_argument("--iterations", type=int, default=1000, help="of the sharks")
+    parser.add_argument("--thought", type=int, default=4000, help="iterations of a hint")
     parser.add_argument("--every", type=int, default=2, help="one choice in so many is sampled")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
@@ -253,7 +275,7 @@ def main() -> None:
     samples: list[Sample] = []
     with ProcessPoolExecutor(given.jobs) as pool:
         for seats in given.players or game.seats:
-            one = partial(play, game.name, seats, given.iterations, given.every)
+            one = partial(play, game.name, seats, given.iterations, given.thought, given.every)
             lucks = range(given.seed * 1_000_000, given.seed * 1_000_000 + given.games)
             for found in pool.map(one, lucks, chunksize=4):
                 samples += found

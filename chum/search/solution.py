@@ -42,10 +42,10 @@ def reckoned(asked: Question, guess: Guess) -> Thought | None:
     return Thought(choices, 0, 0, others != 0)
 
 
-def reopened(asked: Question) -> Question:
+def reopened(asked: Question, luck: int = 1) -> Question:
     """Without what the seat cannot know, and with what others have sealed back in their hands."""
     position = asked.engine.load(asked.box, asked.seats, asked.state)
-    position.seed(1)
+    position.seed(luck)
     position.conceal(asked.seat)
     state = asked.game.rules.State.from_bytes(position.to_bytes())
     asked.game.bot.reopen(state, asked.box, asked.seat)

@@ -10,12 +10,15 @@ from pathlib import Path
 import pytest
 
 import chum
+from bench.bots import calibrate
 from bench.bots.calibrate import (
     KINSHIP,
     PRIOR,
     Sample,
     as_bin,
+    better,
     bins_of,
+    error_of_better,
     fit,
     play,
     save,
@@ -24,6 +27,8 @@ from bench.bots.calibrate import (
 )
 from chum.core.game import Game
 from chum.search.chances import Curve, curve, log_odds
+from chum.search.hints import Judgement, judge
+from chum.search.think import Budget
 
 SEATS = 4
 TRUE = Curve(lift=0.4, slope=0.6)  # around a fair share: too sure, and a little too low
@@ -136,5 +141,38 @@ def test_every_other_match_has_the_options_of_play_now(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(chum, "match", watched)
     for luck in range(2):
-        play("sharkbait", 3, 1, 1000, luck)
+        play("sharkbait", 3, 1, 1, 1000, luck)
     assert dealt == [{}, chum.game("sharkbait").play_now.options]
+
+
+def test_chances_are_told_after_as_much_thought_as_a_hint_takes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Not after as little as sharks that play many matches: who thinks longer is surer."""
+    given: set[int | None] = set()
+
+    def watched(match: chum.Match, seat: int, budget: Budget, luck: int) -> Judgement:
+        given.add(budget.iterations)
+        return judge(match, seat, budget, luck)
+
+    monkeypatch.setattr(calibrate, "judge", watched)
+    play("bidbait", 2, 2, 9, 1, 1)
+    assert given == {9}
+
+
+def test_how_much_better_than_the_mean_and_how_sure_that_is_by_matches() -> None:
+    """Chances of 20 and 80 % that come true save 36 % of the Brier score."""
+
+    def told(matches: int, positions: int) -> list[tuple[float, Sample]]:
+        luck = random.Random(2)
+        found = []
+        for match in range(matches):
+            chance = (0.2, 0.8)[match % 2]
+            won = float(luck.random() < chance)
+            found += [(chance, Sample("search", 2, 1, 0.5, won, match))] * positions
+        return found
+
+    assert better(told(10_000, 1)) == pytest.approx(0.36, abs=0.03)
+    assert error_of_better(told(200, 1)) == pytest.approx(error_of_better(told(200, 9)))
+    halved = error_of_better(told(200, 1)) / error_of_better(told(800, 1))
+    assert halved == pytest.approx(2, rel=0.2)

@@ -4,7 +4,10 @@
 
 One bot sits with scripts of the game's panel; the seats rotate, and all rotations have the same
 luck.  Printed are its wins, how many times its fair share that is, and an interval of 95 % from
-whole deals, because games of one deal are not independent.
+whole deals, because games of one deal are not independent.  Scripts that remember other matches can
+learn before it counts:
+
+    python -m bench.bots.panel getbit --players 4 --bots shark --against counter --before 100
 """
 
 from __future__ import annotations
@@ -66,6 +69,7 @@ def main() -> None:
     parser.add_argument("--bots", default="calm,keen,sharp,shark", help="one after the other")
     parser.add_argument("--against", default="", help="names of scripts; all of the game's panel")
     parser.add_argument("--games", type=int, default=400, help="for each bot")
+    parser.add_argument("--before", type=int, default=0, help="games more that do not count")
     parser.add_argument("--seed", type=int, default=101)
     parser.add_argument("--budget", type=float, default=0.1, help="seconds a move at most")
     parser.add_argument("--jobs", type=int, default=1)
@@ -78,10 +82,10 @@ def main() -> None:
     for bot in read_bots(given.bots, ""):
         begun = time.perf_counter()
         played = deals(
-            given.game, given.players, bot, scripts, given.games, given.seed,
+            given.game, given.players, bot, scripts, given.before + given.games, given.seed,
             Budget(given.budget), given.jobs, options,
         )  # fmt: skip
-        shares = [share(bot, deal) for deal in played]
+        shares = [share(bot, deal) for deal in played[-(-given.before // given.players) :]]
         times = given.players * statistics.fmean(shares)
         spread = statistics.stdev(shares) if len(shares) > 1 else 0.0
         error = 1.96 * given.players * spread / math.sqrt(len(shares))

@@ -1,0 +1,40 @@
+"""A bot at a table of scripts: what its figure is made of."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from bench.bots.panel import __main__ as panel
+from chum.lab.arena import Fixture, Outcome
+from chum.search.think import Budget
+
+
+def test_what_was_played_to_learn_does_not_count(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Three games are two deals of two: the bot lost those, and won all the others."""
+    asked: list[int] = []
+
+    def deals(*given: object) -> list[list[Outcome]]:
+        games = given[4]
+        assert isinstance(games, int)
+        asked.append(games)
+        box, budget = b"", Budget()
+        seats = [("shark", "getbit:counter"), ("getbit:counter", "shark")]
+        places = [((1, 2), (2, 1)), ((2, 1), (1, 2))]
+        return [
+            [
+                Outcome(Fixture("getbit", box, seat, 1, budget), place[k < 2], 9, 9)
+                for seat, place in zip(seats, places, strict=True)
+            ]
+            for k in range(-(-games // 2))
+        ]
+
+    monkeypatch.setattr(panel, "deals", deals)
+    command = "panel getbit --players 2 --bots shark --against counter --games 10 --before 3"
+    monkeypatch.setattr(sys, "argv", command.split())
+    panel.main()
+    assert asked == [13]
+    assert "2.00 ± 0.00 times its share in 10 games" in capsys.readouterr().out
