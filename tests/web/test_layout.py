@@ -14,6 +14,7 @@ import chum
 from tests.web.audit import (
     ASIDE,
     DESKS,
+    DULL,
     HEAR,
     LOOKED_AT,
     TABLETS,
@@ -116,6 +117,7 @@ def look(page: Page, wanted: Iterable[Position], screens: list[Screen]) -> None:
 def person(visit: Open, screens: list[Screen], **wishes: object) -> Page:
     page = visit("/rules", has_touch=screens[0].touch, **wishes)
     page.add_init_script(HEAR)
+    page.add_init_script(DULL)
     return page
 
 
