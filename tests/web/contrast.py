@@ -21,7 +21,7 @@ HIDE = """(hide) => {
     document.adoptedStyleSheets.push(window.bare);
   }
 }"""
-FULL = 0.9  # of the greatest difference: a pixel that a letter covers whole
+FULL = 0.98  # of the greatest difference: a pixel that a letter covers whole
 FAINT = 24  # of 765: a smaller difference is no letter, or one that something hides
 
 Colour = tuple[int, int, int]
@@ -45,9 +45,14 @@ def picture(page: Page) -> Image.Image:
     return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
 
 
+def pixels(image: Image.Image) -> list[Colour]:
+    raw = image.tobytes()
+    return list(zip(raw[::3], raw[1::3], raw[2::3], strict=True))
+
+
 def of_letters(drawn: Image.Image, bare: Image.Image) -> float | None:
     """The contrast of most of a text's strokes with what lies below them, if any is seen."""
-    pairs = list(zip(drawn.getdata(), bare.getdata(), strict=True))
+    pairs = list(zip(pixels(drawn), pixels(bare), strict=True))
     strong = [sum(abs(a - b) for a, b in zip(*pair, strict=True)) for pair in pairs]
     most = max(strong, default=0)
     if most < FAINT:

@@ -18,7 +18,7 @@ from typing import Literal
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import chum
-from tests.web.audit import ASIDE, DESKS, HEAR, SCREENS, SETTLED, TABLETS, UPRIGHT, Screen, turn
+from tests.web.audit import ASIDE, DESKS, HEAR, SCREENS, TABLETS, UPRIGHT, Screen, turn
 from tests.web.conftest import ARGS, chromium, serving
 from tests.web.film import take_film
 from tests.web.positions import OTHERWISE, OVER, Position, positions, sit, store
@@ -81,6 +81,7 @@ def person(
         reduced_motion=motion,
         locale=lang,
     )
+    context.set_default_timeout(0)  # films and reviews are made by processes that go last
     page = context.new_page()
     known = json.dumps(dict.fromkeys(chum.games(), True))
     page.add_init_script(f"localStorage.setItem('chum:coached', '{known}')")
@@ -251,7 +252,7 @@ def pages_of(page: Page, game: str) -> Iterator[str]:
     page.wait_for_selector("#told:not([hidden])")
     yield "daily-answered"
     page.goto(f"/review/{over.table}?seat=0")
-    page.wait_for_selector("#review:not(:has(.looking))", timeout=0)  # a match is played over
+    page.wait_for_selector("#review:not(:has(.looking))")
     yield "review"
     page.locator(".parts").scroll_into_view_if_needed()
     yield "review-below"
