@@ -57,7 +57,13 @@ SEEN = """() => new Promise((done) => {
 
 
 def person(browser: Browser, base: str, motion: str = "reduce") -> Page:
-    context = browser.new_context(base_url=base, reduced_motion=motion, locale="en-GB")  # type: ignore[arg-type]
+    # what a service worker hands out has come over no line
+    context = browser.new_context(
+        base_url=base,
+        reduced_motion=motion,  # type: ignore[arg-type]
+        locale="en-GB",
+        service_workers="block",
+    )
     page = context.new_page()
     page.add_init_script("localStorage.setItem('chum:coached', '{\"getbit\":true}')")
     page.add_init_script("localStorage.setItem('chum:offered', 'true')")

@@ -31,6 +31,7 @@ from chum.server.endings import Endings
 from chum.server.guard import FRAMED
 from chum.server.install import Install
 from chum.server.language import spoken_by
+from chum.server.lean import lean
 from chum.server.lessons import Lessons, check_taught
 from chum.server.lookup import Lookup, address_of
 from chum.server.nextmatch import offers
@@ -524,7 +525,7 @@ def static_files() -> dict[str, bytes]:
         files[f"games/{name}.svg"] = (
             game.sprites or "<svg xmlns='http://www.w3.org/2000/svg'/>"
         ).encode()
-    return files
+    return {name: lean(name, file) for name, file in files.items()}
 
 
 @functools.cache

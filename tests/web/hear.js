@@ -23,8 +23,3 @@ new PerformanceObserver((seen) => {
     window.shifts.push([value, ...sources.map(({ node }) => node?.id || node?.className || node?.nodeName)]);
   }
 }).observe({ type: "layout-shift", buffered: true });
-
-// What is measured does not glow: to paint that would take longer than to measure.
-const dull = new CSSStyleSheet();
-dull.replaceSync("svg * { filter: none !important; }");
-document.adoptedStyleSheets = [dull];

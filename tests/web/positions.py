@@ -53,14 +53,22 @@ class Position(NamedTuple):
     entries: tuple[AnyEntry, ...]
 
     @property
+    def created(self) -> Created:
+        assert isinstance(self.entries[0], Created)
+        return self.entries[0]
+
+    @property
     def name(self) -> str:
-        return f"{self.game}-{self.seats}-{self.kind.replace(' ', '-')}"
+        """Two tables of as many players differ by what was agreed."""
+        otherwise = [each for _, agreed in OTHERWISE.get(self.game, []) for each in agreed.items()]
+        options = [
+            f"{key}-{value}" for key, value in otherwise if self.created.options[key] == value
+        ]
+        return "-".join([self.game, str(self.seats), *options, self.kind.replace(" ", "-")])
 
     @property
     def table(self) -> str:
-        created = self.entries[0]
-        assert isinstance(created, Created)
-        return created.id
+        return self.created.id
 
     @property
     def token(self) -> str:

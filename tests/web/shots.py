@@ -1,7 +1,7 @@
 """Pictures of the tables: every game on every screen, by day and night, with a sheet for each game.
 
-python -m tests.web.shots build/shots            # tables, other pages, and tables of fewer players
-python -m tests.web.shots build/shots --pages    # the last two alone
+python -m tests.web.shots build/shots                # everything
+python -m tests.web.shots build/shots sharks pages   # one game's tables, and all that is no match
 python -m tests.web.shots docs/shots --few    # desktop and phone alone, the other pages, a film
 """
 
@@ -18,7 +18,7 @@ from typing import Literal
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import chum
-from tests.web.audit import ASIDE, DESKS, HEAR, SCREENS, SETTLED, TABLETS, UPRIGHT, Screen, turn
+from tests.web.audit import ASIDE, DESKS, HEAR, SCREENS, TABLETS, UPRIGHT, Screen, turn
 from tests.web.conftest import ARGS, chromium, serving
 from tests.web.film import take_film
 from tests.web.positions import OTHERWISE, OVER, Position, positions, sit, store
@@ -26,9 +26,15 @@ from tests.web.table import create
 from tests.web.test_learn import do_asked, ended
 
 DESKTOP, PHONE = DESKS[0], UPRIGHT[1]
-GLANCE = [PHONE, ASIDE[1], DESKTOP]  # where every kind of decision is shown
 CLASSES = [UPRIGHT[0], ASIDE[0], *TABLETS, DESKTOP]  # where all that is no match in play is shown
 LOOKS = (("light", "light", "en-GB"), ("dark", "dark", "en-GB"), ("german", "light", "de-DE"))
+# Where every kind of decision is shown; what is asked most is shown on every screen.
+KINDS = {
+    "light": SCREENS,
+    "dark": [PHONE, ASIDE[1], TABLETS[0], DESKTOP],
+    "german": [UPRIGHT[0], ASIDE[0], TABLETS[1], DESKS[2]],
+}
+PAGES = "pages"
 NAMES = {"desktop": DESKTOP, "phone": PHONE}
 # What a player is asked most.
 MAIN = {
@@ -49,14 +55,13 @@ def at(game: str, kind: str) -> Position:
     return next((position for position in table if position.kind == kind), table[0])
 
 
-def fewer_seats() -> list[Position]:
+def fewer_seats(game: str) -> list[Position]:
     """What is asked most, at every table but the full ones."""
     found = []
-    for game in chum.games():
-        fewer: list[tuple[int, dict[str, str]]] = [(n, {}) for n in chum.game(game).seats[:-1]]
-        for seats, options in fewer + OTHERWISE.get(game, []):
-            table = positions(game, seats, **options)
-            found.append(next((p for p in table if p.kind == MAIN.get(game)), table[0]))
+    fewer: list[tuple[int, dict[str, str]]] = [(n, {}) for n in chum.game(game).seats[:-1]]
+    for seats, options in fewer + OTHERWISE.get(game, []):
+        table = positions(game, seats, **options)
+        found.append(next((p for p in table if p.kind == MAIN.get(game)), table[0]))
     return found
 
 
@@ -76,6 +81,7 @@ def person(
         reduced_motion=motion,
         locale=lang,
     )
+    context.set_default_timeout(0)  # films and reviews are made by processes that go last
     page = context.new_page()
     known = json.dumps(dict.fromkeys(chum.games(), True))
     page.add_init_script(f"localStorage.setItem('chum:coached', '{known}')")
@@ -89,21 +95,39 @@ def take(page: Page, folder: Path, name: str) -> None:
     page.screenshot(path=folder / f"{name}.jpg", type="jpeg", quality=72)
 
 
-def take_every_screen(browser: Browser, base: str, folder: Path) -> None:
-    for game in chum.games():
-        main = at(game, MAIN.get(game, ""))
-        for look, theme, lang in LOOKS:
-            names = []
-            for screen in SCREENS:
-                page = person(browser, base, screen, theme, lang)
-                wanted = full_table(game) if look == "light" and screen in GLANCE else (main,)
-                for position in wanted:
-                    sit(page, position)
-                    turn(page, screen)
-                    names.append(f"{position.name}-{screen.width}x{screen.height}-{look}")
-                    take(page, folder, names[-1])
-                page.context.close()
-            write_sheet(folder / f"{game}-{look}.html", names)
+def fingers_and_mouse(screens: list[Screen]) -> list[list[Screen]]:
+    """A browser of each kind is turned to all its screens: to load a page takes longest."""
+    return [[screen for screen in screens if screen.touch is touch] for touch in (True, False)]
+
+
+def take_tables(browser: Browser, base: str, folder: Path, game: str) -> None:
+    """Every kind of decision at a full table, and what is asked most at the others."""
+    main = at(game, MAIN.get(game, ""))
+    for look, theme, lang in LOOKS:
+        wanted = [(p, SCREENS if p == main else KINDS[look]) for p in full_table(game)]
+        wanted += [(p, CLASSES) for p in fewer_seats(game)]
+        names: list[str] = []
+        for screens in fingers_and_mouse(SCREENS):
+            page = person(browser, base, screens[0], theme, lang)
+            for position, few in wanted:
+                here = [screen for screen in screens if screen in few]
+                names += take_table(page, folder, position, here, look)
+            page.context.close()
+        write_sheet(folder / f"{game}-{look}.html", names)
+
+
+def take_table(
+    page: Page, folder: Path, position: Position, screens: list[Screen], look: str
+) -> list[str]:
+    sit(page, position)
+    if position.kind == OVER:
+        page.wait_for_selector("body[data-end]")
+    names = []
+    for screen in screens:
+        turn(page, screen)
+        names.append(f"{position.name}-{screen.width}x{screen.height}-{look}")
+        take(page, folder, names[-1])
+    return names
 
 
 def write_sheet(path: Path, names: list[str]) -> None:
@@ -153,11 +177,13 @@ def take_pages(browser: Browser, base: str, folder: Path) -> None:
     """All that is no match in play, on a screen of each class."""
     for look, theme, lang in LOOKS:
         names: list[str] = []
-        for screen in CLASSES:
-            for name, page in pages(browser, base, screen, theme, lang):
-                page.evaluate(SETTLED)
-                names.append(f"{name}-{screen.width}x{screen.height}-{look}")
-                take(page, folder, names[-1])
+        for screens in fingers_and_mouse(CLASSES):
+            for name, page in pages(browser, base, screens[0], theme, lang):
+                for screen in screens:
+                    turn(page, screen)
+                    names.append(f"{name}-{screen.width}x{screen.height}-{look}")
+                    take(page, folder, names[-1])
+                turn(page, screens[0])
         write_sheet(folder / f"pages-{look}.html", names)
 
 
@@ -168,6 +194,9 @@ def pages(
     yield "home", page
     page.evaluate("scrollTo(0, innerHeight * 0.9)")
     yield "home-below", page
+    page.click("[data-level-of=sharks]")
+    yield "bots", page
+    page.goto("/")
     page.click("[data-create=sharks]")
     yield "create", page
     page.click("#create-sharks summary")
@@ -185,6 +214,8 @@ def pages(
     guest.goto(page.url)
     yield "join", guest
     guest.context.close()
+    page.goto("/")
+    yield "home-again", page
     page.goto("/rules")
     yield "shelf", page
     page.goto("/rules/getbit#GB-04")
@@ -192,34 +223,39 @@ def pages(
     page.goto("/no-such-page")
     yield "lost", page
     for game in chum.games():
-        page.goto(f"/rules/{game}")
-        yield f"rules-{game}", page
-        page.goto(f"/learn/{game}")
-        page.wait_for_selector("body[data-beat]")
-        yield f"lesson-{game}", page
-        over = at(game, OVER)
-        sit(page, over)
-        page.wait_for_selector("body[data-end]")
-        yield f"end-{game}", page
-        page.goto(f"/replay/{over.table}")
-        page.wait_for_selector("#step:not(:empty)")
-        for _ in range(16):
-            page.click("#after")
-        yield f"replay-{game}", page
+        for name in pages_of(page, game):
+            yield f"{name}-{game}", page
     page.context.close()
 
 
-def take_fewer_seats(browser: Browser, base: str, folder: Path) -> None:
-    names = []
-    for screen in CLASSES:
-        page = person(browser, base, screen, "light")
-        for position in fewer_seats():
-            sit(page, position)
-            turn(page, screen)
-            names.append(f"{position.name}-{screen.width}x{screen.height}-light")
-            take(page, folder, names[-1])
-        page.context.close()
-    write_sheet(folder / "seats.html", names)
+def pages_of(page: Page, game: str) -> Iterator[str]:
+    """Opens all that a game has beside its tables; the name of each."""
+    page.goto(f"/rules/{game}")
+    yield "rules"
+    page.goto(f"/learn/{game}")
+    page.wait_for_selector("body[data-beat]")
+    yield "lesson"
+    over = at(game, OVER)
+    sit(page, over)
+    page.wait_for_selector("body[data-end]")
+    yield "end"
+    page.locator("#fold").dispatch_event("click")
+    yield "end-aside"
+    page.goto(f"/replay/{over.table}")
+    page.wait_for_selector("#step:not(:empty)")
+    for _ in range(16):
+        page.click("#after")
+    yield "replay"
+    page.goto(f"/daily/{game}")
+    yield "daily"
+    page.click("#choices button >> nth=0")
+    page.wait_for_selector("#told:not([hidden])")
+    yield "daily-answered"
+    page.goto(f"/review/{over.table}?seat=0")
+    page.wait_for_selector("#review:not(:has(.looking))")
+    yield "review"
+    page.locator(".parts").scroll_into_view_if_needed()
+    yield "review-below"
 
 
 def take_teaching(browser: Browser, base: str, folder: Path) -> None:
@@ -273,10 +309,10 @@ HOLD = """(beat) => new Promise((done) => {
 })"""
 
 
-def take_dramas(browser: Browser, base: str, folder: Path) -> None:
+def take_dramas(browser: Browser, base: str, folder: Path, screen: Screen, look: str) -> None:
     """The moment of each game that everybody remembers, in its middle, as its lesson shows it."""
     for game in chum.games():
-        page = person(browser, base, PHONE, "light", motion="no-preference")
+        page = person(browser, base, screen, look, motion="no-preference")
         page.goto(f"/learn/{game}")
         page.wait_for_selector("body[data-beat]")
         page.evaluate(STAGE)
@@ -290,24 +326,37 @@ def take_dramas(browser: Browser, base: str, folder: Path) -> None:
         page.context.close()
 
 
+def take_everything(browser: Browser, base: str, folder: Path, wanted: list[str]) -> None:
+    for game in wanted:
+        if game in chum.games():
+            take_tables(browser, base, folder, game)
+    if PAGES in wanted:
+        take_pages(browser, base, folder)
+        for screen, look in ((PHONE, "light"), (ASIDE[1], "light"), (TABLETS[0], "dark")):
+            into = folder / f"dramas-{screen.width}x{screen.height}-{look}"
+            into.mkdir(exist_ok=True)
+            take_dramas(browser, base, into, screen, look)
+
+
 def main(folder: Path, wanted: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
+    few = "--few" in wanted
+    wanted = [what for what in wanted if what != "--few"] or [*chum.games(), PAGES]
+    games = chum.games() if few or PAGES in wanted else wanted
     with tempfile.TemporaryDirectory() as kept, sync_playwright() as playwright:
         db = Path(kept) / "matches.db"
-        full = [position for game in chum.games() for position in full_table(game)]
-        store(db, full if "--few" in wanted else full + fewer_seats())
+        full = [position for game in games for position in full_table(game)]
+        others = [position for game in games for position in fewer_seats(game)]
+        store(db, full if few else full + others)
         with serving(db) as base:
             browser = playwright.chromium.launch(executable_path=chromium(), args=ARGS)
-            if "--few" in wanted:
+            if few:
                 take_few(browser, base, folder)
                 take_teaching(browser, base, folder)
-                take_dramas(browser, base, folder)
+                take_dramas(browser, base, folder, PHONE, "light")
                 take_film(browser, base, folder / "bite.webp")
             else:
-                if "--pages" not in wanted:
-                    take_every_screen(browser, base, folder)
-                take_pages(browser, base, folder)
-                take_fewer_seats(browser, base, folder)
+                take_everything(browser, base, folder, wanted)
             browser.close()
 
 

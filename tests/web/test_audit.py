@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.web.audit import Screen, audit, turn
 from tests.web.conftest import Open
+from tests.web.contrast import faint_texts
 
 PHONE = Screen(390, 844)
 # A table in small: everything about it is right.
@@ -42,13 +44,17 @@ HEARD = {
 }
 
 
-def found_in(visit: Open, script: str = "") -> list[str]:
+def table(visit: Open, script: str = "") -> Page:
     page = visit("/health", bypass_csp=True)  # a page with nothing to load
     page.set_content(GOOD)
     turn(page, PHONE)
     page.evaluate("heard => { window.heard = heard }", HEARD)
     page.evaluate(f"() => {{ const $ = (s) => document.querySelector(s); {script} }}")
-    return audit(page, touch=True)
+    return page
+
+
+def found_in(visit: Open, script: str = "") -> list[str]:
+    return audit(table(visit, script), touch=True)
 
 
 def test_a_good_table_passes(visit: Open) -> None:
@@ -108,6 +114,21 @@ def test_a_good_table_passes(visit: Open) -> None:
 )
 def test_a_broken_table_is_found(visit: Open, script: str, expected: str) -> None:
     assert expected in found_in(visit, script)
+
+
+@pytest.mark.parametrize(
+    ("script", "expected"),
+    [
+        ("$('#drawn').setAttribute('fill', 'white')", []),
+        ("", ["Shark: contrast 1.3, not 4.5"]),  # black on navy
+        ("$('#drawn').setAttribute('fill', '#6888A0')", ["Shark: contrast 4.3, not 4.5"]),
+        ("$('#drawn').style.cssText = 'font-size: 24px; fill: #6888A0'", []),  # large letters
+        ("$('#drawn').style.opacity = 0", []),
+        ("$('#board').append($('#sea'))", []),
+    ],
+)
+def test_a_faint_text_is_found(visit: Open, script: str, expected: list[str]) -> None:
+    assert faint_texts(table(visit, script)) == expected
 
 
 def test_what_lies_below_is_not_read(visit: Open) -> None:

@@ -14,6 +14,7 @@ import chum
 from tests.web.audit import (
     ASIDE,
     DESKS,
+    DULL,
     HEAR,
     LOOKED_AT,
     TABLETS,
@@ -24,6 +25,7 @@ from tests.web.audit import (
     turn,
 )
 from tests.web.conftest import Open, serving
+from tests.web.contrast import faint_texts
 from tests.web.positions import OTHERWISE, OVER, Position, positions, sit, store
 from tests.web.table import play_now, play_to_the_end
 
@@ -33,6 +35,7 @@ GAMES = [pytest.param(game, marks=pytest.mark.xdist_group(game)) for game in chu
 GROUPS = {"touch": [*UPRIGHT, *ASIDE, *TABLETS], "mouse": DESKS}
 ALIKE = [(UPRIGHT[1], ASIDE[1]), (UPRIGHT[2], ASIDE[2])]
 POINTED = [UPRIGHT[0], ASIDE[0], TABLETS[0], DESKS[0]]  # the first of each shape: pointed, too
+DRAWN = [UPRIGHT[0], UPRIGHT[1], ASIDE[1], DESKS[0]]  # between them every shape of a scene
 SHIFT = 0.05  # of the layout in a whole match, as the browser counts it
 
 
@@ -116,6 +119,7 @@ def look(page: Page, wanted: Iterable[Position], screens: list[Screen]) -> None:
 def person(visit: Open, screens: list[Screen], **wishes: object) -> Page:
     page = visit("/rules", has_touch=screens[0].touch, **wishes)
     page.add_init_script(HEAR)
+    page.add_init_script(DULL)
     return page
 
 
@@ -139,6 +143,24 @@ def test_every_number_of_seats(visit: Open, game: str) -> None:
 def test_in_german(visit: Open, game: str) -> None:
     screens = [UPRIGHT[0], ASIDE[0]]
     look(person(visit, screens, locale="de-DE"), at_most(game), screens)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_drawn_texts_stand_out_by_day_and_night(visit: Open, game: str) -> None:
+    """Each kind of decision on one screen in turn: they share their pieces."""
+    page = person(visit, UPRIGHT)
+    findings = Findings()
+    for number, position in enumerate(at_most(game)):
+        screen = DRAWN[number % len(DRAWN)]
+        sit(page, position)
+        if position.kind == OVER:
+            page.locator("#fold").dispatch_event("click")
+        turn(page, screen)
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme)
+            findings.add(faint_texts(page), f"{position.name} {screen} {theme}")
+    if findings.places:
+        pytest.fail(str(findings), pytrace=False)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -12,7 +12,7 @@ from chum.contract.tables import Table, moments
 from chum.core.language import languages, speaking
 from chum.core.things import family
 from chum.scene import story
-from tests.web.audit import HEAR, SCREENS, turn
+from tests.web.audit import DULL, HEAR, SCREENS, turn
 from tests.web.conftest import Open
 from tests.web.table import answered, at_my_turn, choose, play_now
 
@@ -23,6 +23,7 @@ def begin(visit: Open, game: str, **wishes: object) -> Page:
     """A newcomer at a first table."""
     page = visit("/", coached=False, **wishes)
     page.add_init_script(HEAR)
+    page.add_init_script(DULL)
     page.evaluate("localStorage.setItem('chum:offered', 'true')")
     at_my_turn(page, lambda: play_now(page, game))
     return page

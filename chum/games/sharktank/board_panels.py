@@ -6,6 +6,7 @@ from chum.core.language import _, plural
 from chum.games.sharktank import rules
 from chum.games.sharktank.board_moment import TankMoment, tokens_held
 from chum.games.sharktank.board_parts import die, fish_sprite, panel, short_values, suit_symbol
+from chum.games.sharktank.board_places import corner_of
 from chum.games.sharktank.rules_tank import SIDE, SUITS, VALUES
 from chum.games.sharktank.view import View
 from chum.games.sharktank.words import shark_name, suit_name, value_name
@@ -119,8 +120,15 @@ def alert(m: TankMoment) -> list[Piece]:
         Part("rect", width=width, height=21, css="pill"),
         layout.legible(text, width - 12, 14, m.places.least, 0, 5, "alert"),
     ]
-    x, y = m.places.point(10, SIDE)  # sharks reach further down than up
-    return [Piece("alert", x, round(y - 10.5, 1), parts, layer=4)]
+    low = crowded(m, SIDE - 2) and not crowded(m, 0)
+    x, y = m.places.point(10, 0 if low else SIDE)
+    return [Piece("alert", x, round(y + (10.5 if low else -10.5), 1), parts, layer=1)]
+
+
+def crowded(m: TankMoment, row: int) -> bool:
+    """Whether a shark stands on this row of the tank or the next, away from the corners."""
+    places = map(corner_of, m.view.sharks)
+    return any(row <= y <= row + 1 and 1 < x < SIDE - 2 for x, y in places)
 
 
 def warning(m: TankMoment) -> str:

@@ -102,7 +102,7 @@ def wide_seat(m: TankMoment, player: Player, y: float, gap: float) -> Piece:
     """Name and what happens to it above, tokens and tiles below."""
     view = m.view
     seat = player.seat
-    name, low = (-18, 10) if gap > LOW_ROW else (-16, 9)
+    name, low, scale = (-18, 10, 0.94) if gap > LOW_ROW else (-12, 10, 0.84)
     parts: list[str | Part] = []
     if seat == view.turn and not view.over:
         parts.append(Part("rect", 189, 0, width=362, height=min(gap - 4, 84), css="turn-row"))
@@ -120,7 +120,7 @@ def wide_seat(m: TankMoment, player: Player, y: float, gap: float) -> Piece:
     elif player.tiles:
         parts += [Part("s-st-tile", 350, 11, scale=0.4), tile_plus(player, 350, 16)]
         right = 326
-    parts += coins(m, player, 76, right - 24, low, 0.94)
+    parts += coins(m, player, 76, right - 24, low, scale)
     if will_skip(view, player) or skipping(m, seat):
         text = _("skips") if skipping(m, seat) else _("will skip")
         parts += [

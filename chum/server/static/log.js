@@ -55,6 +55,6 @@ function add(said, className) {
   const lines = $("log-lines");
   lines.append(Object.assign(document.createElement("li"), { className, said, textContent: said }));
   while (lines.children.length > LINES) lines.firstChild.remove();
-  lines.parentElement.scrollTop = lines.parentElement.scrollHeight;
+  lines.parentElement.scrollTop = 0; // counted from its end
   $("ticker").firstElementChild.textContent = said;
 }
