@@ -67,7 +67,7 @@ def bites(match: Match, seat: int) -> set[str]:
                 continue
             others = [NAMES[o] for o in laid if laid[o] == laid[a] and o != a]
             if a != seat:
-                true.add(f"Round {number}: {NAMES[a]} laid {laid[a]}, and the shark bit.")
+                true.add(f"Round {number}: the shark bit {NAMES[a]}, who had laid {laid[a]}.")
             elif len(others) == 1:
                 true.add(
                     f"Round {number}: you and {others[0]} both laid {laid[a]} and stayed;"
