@@ -69,7 +69,7 @@ def test_the_headline_names_the_place_and_whether_it_is_shared(visit: Open) -> N
         ([1, 2, 3], 0, "You win!"),
         ([1, 1, 3], 0, "You share the win!"),
         ([1, 2, 3], 1, "Second"),
-        ([1, 2, 2], 1, "Second, shared"),
+        ([1, 2, 2], 1, "Shared place 2"),
         ([1, 1, 3], 2, "Third"),
         ([1, 1, 3], -1, "Ann and Ben share the win."),
     ):
@@ -79,7 +79,7 @@ def test_the_headline_names_the_place_and_whether_it_is_shared(visit: Open) -> N
 def test_a_turning_point_that_comes_late_is_told_all_the_same(visit: Open) -> None:
     page = visit("/", viewport=PHONE, has_touch=True)
     waiting: list[Route] = []
-    page.route("**/api/ending/**", waiting.append)
+    page.route("**/api/ending/**", lambda route: waiting.append(route))
     play_now(page, "getbit")
     page.wait_for_selector("#action.mine")
     page.click("[popovertarget=menu]")
@@ -91,7 +91,7 @@ def test_a_turning_point_that_comes_late_is_told_all_the_same(visit: Open) -> No
     told = {"turning": said, "before": 0.5, "after": 0.1, "marks": [["eaten"]] * 4, "ties": []}
     waiting[0].fulfill(json=told)
     expect(page.locator(".turning-say")).to_have_text(said)
-    expect(page.locator(".standings li")).to_have_count(4)
+    expect(page.locator(".standings > li")).to_have_count(4)
     expect(page.locator(".standings")).to_contain_text("eaten")
 
 
