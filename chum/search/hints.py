@@ -19,6 +19,9 @@ SHOWN = 3  # moves of a hint
 SLIP = 0.1  # a move whose chance to win is this much behind the best is not recommended
 EQUAL = 0.01  # chances to win that differ by less are called equal
 FEW = 0.2  # of the visits that the most visited move has: with fewer a move is hardly known
+ENOUGH = (
+    200  # visits after which a move that is not recommended can be compared with those that are
+)
 
 
 @dataclass(frozen=True)
@@ -68,13 +71,14 @@ def hint(
     drawn = secrets.randbits(60) if luck is None else luck
     judged = judge(match, seat, budget or Budget(0.5), drawn)
     true = curve(match.game, judged.source, match.seats, match.rounds)
-    told = [(choice, true.bend(to_win(choice)), often) for choice, often in judged.ranked]
+    compared = [*judged.ranked, *((choice, 0.0) for choice in judged.rest)]
+    told = [(choice, true.bend(to_win(choice)), often) for choice, often in compared]
     top = told[0][1]
     ranked = tuple(
         Suggestion(moves[choice.code], win, often, i > 0 and top - win < EQUAL)
         for i, (choice, win, often) in enumerate(told[:SHOWN])
     )
-    best = tuple(advice for advice in ranked if advice.win >= top - SLIP)
+    best = tuple(advice for advice in ranked if advice.often and advice.win >= top - SLIP)
     said = remarks(match, seat, best[0].move.code)
     return Suggestions(best, said, judged.iterations, ranked)
 
@@ -103,6 +107,7 @@ class Judgement:
     ranked: tuple[tuple[Choice, float], ...]  # with how often to play each
     source: str  # exact or search
     iterations: int
+    rest: tuple[Choice, ...] = ()  # what a shark would not play, and wins no more often, best first
 
 
 def judge(match: Match, seat: int, budget: Budget, luck: int) -> Judgement:
@@ -129,7 +134,19 @@ def rank(thought: Thought, source: str, iterations: int, mixed: bool) -> Judgeme
         drawn = soften(replace(thought, choices=tuple(known)), 0.0, mixed=mixed)
         shares = [share / sum(drawn) for share in drawn]
     ranked = tuple(pair for pair in zip(known, shares, strict=True) if pair[1] > 0)
-    return Judgement(ranked, source, iterations)
+    return Judgement(ranked, source, iterations, behind(thought, ranked))
+
+
+def behind(thought: Thought, ranked: Sequence[tuple[Choice, float]]) -> tuple[Choice, ...]:
+    """What can be compared with the moves that are recommended, although nobody would play it."""
+    played = {choice.code for choice, _often in ranked}
+    least = min(to_win(choice) for choice, _often in ranked)
+    rest = (
+        choice
+        for choice in thought.choices
+        if choice.code not in played and choice.visits >= ENOUGH and to_win(choice) <= least
+    )
+    return tuple(sorted(rest, key=to_win, reverse=True))
 
 
 def to_win(choice: Choice) -> float:

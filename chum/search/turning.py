@@ -34,7 +34,10 @@ class Turning(NamedTuple):
 
 
 def turning(match: Match, seat: int, budget: Budget, luck: int) -> Turning | None:
-    """The greatest rise for a winner, for others the greatest fall; None if nothing stands out."""
+    """The greatest rise for a winner, for others the greatest fall, of those that can be told.
+
+    None if nothing stands out.
+    """
     words = match.game.ending_words
     if words is None or not match.over or not hasattr(words, "turned"):
         return None
@@ -45,17 +48,15 @@ def turning(match: Match, seat: int, budget: Budget, luck: int) -> Turning | Non
     won = match.places[seat] == 1
     ends = [*seen[1:], Look(len(match.steps), 1 / winners if won else 0.0)]
     sign = 1 if won else -1
-    pairs = list(zip(seen, ends, strict=True))
-    change, before, after = max(
-        ((sign * (b.chance - a.chance), a, b) for a, b in pairs),
-        key=lambda found: found[0],
-        default=(0.0, None, None),
-    )
-    if before is None or after is None or change < CLEAR:
-        return None
-    told = told_between(match, before.step, after.step)
-    said: str = words.turned(match.view(seat), told, match.names, won)
-    return Turning(said, before.chance, after.chance) if said else None
+    changes = [(sign * (b.chance - a.chance), a, b) for a, b in zip(seen, ends, strict=True)]
+    for change, before, after in sorted(changes, key=lambda found: -found[0]):
+        if change < CLEAR:
+            break
+        told = told_between(match, before.step, after.step)
+        said: str = words.turned(match.view(seat), told, match.names, won)
+        if said:
+            return Turning(said, before.chance, after.chance)
+    return None
 
 
 def told_between(match: Match, first: int, last: int) -> Sequence[Told]:

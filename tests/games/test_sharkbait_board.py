@@ -17,12 +17,13 @@ from chum.core.secret import Secret
 from chum.core.words import Event
 from chum.games.sharkbait import rules
 from chum.games.sharkbait.board import SHAPES
-from chum.games.sharkbait.board_results import sums
+from chum.games.sharkbait.board_results import shares, sums
 from chum.games.sharkbait.rules_pieces import FISH, TOKEN
 from chum.games.sharkbait.view import View
 from chum.games.sharkbait.words import PHRASES
 from chum.neutral.structs import NOBODY
 from chum.scene import story
+from chum.scene.layout import READABLE
 from chum.scene.moment import Moment
 from chum.scene.scene import LAYERS, SQUARE, TALL, WIDE, Part, Scene
 from tests.games.drawn_text import check_texts, drawn_texts
@@ -225,7 +226,7 @@ def test_what_stopping_brings_and_the_odds_of_the_next_roll_are_said() -> None:
     shown = draw(match.view(0), match.names, WIDE)
     assert "Stop: 3 Fish, both sharks." in shown.more
     # of 216 rolls 125 show no 5; of these 60 show three different numbers: 156 fit
-    assert "fits 72 %" in shown.more
+    assert "72 % that a die fits" in shown.more
 
 
 @pytest.mark.parametrize(
@@ -326,6 +327,29 @@ def test_the_score_is_taken_apart_at_the_end() -> None:
         assert sum(points for _what, points in note.sums) == match.scores[seat]
         assert note.sums == sums(match.view(NOBODY).players[seat])
     assert {f"result-{seat}" for seat in range(5)} <= {piece.id for piece in shown.pieces}
+
+
+@every_shape
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_group_of_dice_is_named_and_its_fate_told(shape: str, language: str) -> None:
+    with speaking(language):
+        for match in moments(Table(GAME, 3), 4, share=0.15):
+            shown = story.draw(match, 0, shape)
+            said = [one.piece for one in drawn_texts(shown, GAME)]
+            for piece in shown.pieces:
+                if piece.id.startswith("group-"):
+                    assert said.count(piece.id) == 2, piece
+
+
+def test_how_many_there_are_ends_before_the_next_picture() -> None:
+    found = [(token, each, 12) for token in (False, True) for each in (1, 2, 3)]
+    parts = [part for part in shares(found, 10, 380, 0) if isinstance(part, Part)]
+    counts = [part for part in parts if part.text]
+    pictures = [part.x for part in parts if part.sprite in ("s-sb-fish", "s-sb-token")]
+    assert len(counts) == len(pictures) == 6
+    for count, following in zip(counts, pictures[1:], strict=False):
+        assert count.x + 0.66 * 15 * count.scale * len(count.text) < following - 15
+        assert 15 * count.scale >= READABLE[TALL]
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

@@ -79,6 +79,19 @@ def test_a_stomach_that_is_nearly_full_is_a_warning(items: int, kind: str) -> No
     assert (scene.more == warning) == (kind == "near")
 
 
+def test_the_numbers_of_the_box_say_what_they_count() -> None:
+    """On a phone there is no room for words beside them."""
+    match = until("sharks", 4, 3, lambda view: view.step == ocean.SWIMMING)
+    view = replace(match.view(match.pending[0]), pile=[3, 4], stack=[30, 1], spent=[1, 1])
+    drawn = {piece.id for piece in story.draw_view(match, view, "tall").pieces}
+    assert "supply" in drawn
+    assert ocean_why.why(view, "supply", match.names) == (
+        "In the box: 7 tiles, 31 trash; 2 trash discarded.",
+        "SK-61",
+    )
+    assert ocean_why.things()["supply"]
+
+
 def test_what_a_tile_is_good_for_is_told_when_a_swim_leads_there() -> None:
     told = set()
     for seed in range(6):
@@ -208,6 +221,17 @@ def test_the_duck_and_the_face_down_fish_are_told_in_the_first_rounds() -> None:
         assert lake_coach.coach_round(third, third.players[0])[0] == "bid-hidden"
         without = replace(third.players[0], face_down=False)
         assert lake_coach.coach_round(third, without)[0] == "bid"
+
+
+def test_a_hidden_fish_says_to_whom_it_is_known() -> None:
+    match = until("bidbait", 3, 1, lambda view: view.phase == "bid")
+    view = match.view(0)
+    own, other = (
+        lake_why.why(view, f"bay-{player.seat}-{len(player.fish)}", match.names)
+        for player in view.players[:2]
+    )
+    assert own == ("Only you know this Fish; it counts like the others.", "BB-10")
+    assert other == (f"Nobody but {match.names[1]} knows that Fish.", "BB-10")
 
 
 def test_a_spot_that_is_tapped_tells_its_power() -> None:

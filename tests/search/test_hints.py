@@ -31,6 +31,29 @@ def test_moves_are_ranked_by_their_chance_to_win_and_hardly_known_ones_are_left_
     assert [ranked.code for ranked, _ in judged.ranked] == [2, 1]
 
 
+def test_a_move_that_nobody_would_play_stands_behind_if_it_is_known_well_enough() -> None:
+    """Where everybody chooses at once a shark may play one move only: the others are compared."""
+    seen = [choice(1, 3000, 0.4), choice(2, 400, 0.3), choice(3, 300, 0.35), choice(4, 150, 0.2)]
+    odd = choice(5, 400, 0.5)  # better, they say, but hardly looked at beside the first
+    judged = rank(thought(*seen, odd), "search", 9, False)
+    assert [ranked.code for ranked, _ in judged.ranked] == [1]
+    assert [rest.code for rest in judged.rest] == [3, 2]
+
+
+def test_what_stands_behind_is_ranked_and_never_recommended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = chum.match("bidbait", 3, seed=2)
+    first, second = match.codes(0)[:2]
+    judged = Judgement(
+        ((choice(first, 900, 0.4), 1.0),), "search", 18, (choice(second, 300, 0.39),)
+    )
+    monkeypatch.setattr(hints, "judge", lambda *_: judged)
+    found = hint(match, 0, QUICK, 1)
+    assert [advice.move.code for advice in found.ranked] == [first, second]
+    assert [advice.move.code for advice in found.best] == [first]
+
+
 @pytest.mark.parametrize(("other", "equal"), [(0.395, True), (0.35, False)])
 def test_moves_that_are_as_good_as_the_best_are_called_equal(
     other: float, equal: bool, monkeypatch: pytest.MonkeyPatch

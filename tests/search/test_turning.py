@@ -9,6 +9,7 @@ from functools import cache
 import pytest
 
 import chum
+from chum.core.ending import Told
 from chum.core.match import Match
 from chum.core.secret import Secret
 from chum.games.bidbait import rules_table as lake
@@ -67,7 +68,7 @@ def bites(match: Match, seat: int) -> set[str]:
                 continue
             others = [NAMES[o] for o in laid if laid[o] == laid[a] and o != a]
             if a != seat:
-                true.add(f"Round {number}: {NAMES[a]} laid {laid[a]}, and the shark bit.")
+                true.add(f"Round {number}: the shark bit {NAMES[a]}, who had laid {laid[a]}.")
             elif len(others) == 1:
                 true.add(
                     f"Round {number}: you and {others[0]} both laid {laid[a]} and stayed;"
@@ -219,6 +220,27 @@ def test_nothing_is_told_where_nothing_stands_out(monkeypatch: pytest.MonkeyPatc
         looks = [Look(step, last) for step in steps]  # then the shark comes
         monkeypatch.setattr(found, "looks", lambda *_given, seen=looks: seen)
         assert (turning(match, loser, FEW, 1) is not None) == told
+
+
+def test_where_the_greatest_change_cannot_be_told_the_next_one_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = finished("getbit", 0)
+    loser = match.places.index(4)
+    steps = found.first_choices(match, loser)[:3]
+    looks = [Look(step, chance) for step, chance in zip(steps, (0.9, 0.4, 0.3), strict=True)]
+    monkeypatch.setattr(found, "looks", lambda *_given: looks)
+    asked: list[int] = []
+
+    def turned(_view: object, told: list[Told], *_names: object) -> str:
+        asked.append(told[0].round)
+        return "" if len(asked) == 1 else "Round 3: so it was."
+
+    monkeypatch.setattr(match.game.ending_words, "turned", turned)
+    each = turning(match, loser, FEW, 1)
+    assert each is not None
+    assert (each.before, each.after) == (0.3, 0.0), "a fall of 30 points after that of 50"
+    assert asked == [1, 3]
 
 
 def test_who_never_had_a_choice_has_no_turning_point() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.conftest import Open
 from tests.web.table import at_my_turn, play_now
@@ -52,6 +52,47 @@ def test_a_story_is_held_step_by_step_until_it_is_skipped(visit: Open, motion: s
         page.locator("#stage").click()  # a tap ends it, though no time passes
         page.wait_for_selector("#action.mine")
         expect(page.locator("#chip")).to_have_text("Round 2")
+
+
+HEADLINE = """async ([places, you]) => {
+  const { href } = document.querySelector("link[href$='table.css']");
+  const { headline } = await import(href.replace("table.css", "ending.js"));
+  const seats = ["Ann", "Ben", "Cleo"].map((name) => ({ name }));
+  return headline({ you, now: { places, seats } });
+}"""
+
+
+def test_the_headline_names_the_place_and_whether_it_is_shared(visit: Open) -> None:
+    page = visit("/")
+    play_now(page, "getbit")
+    for places, you, said in (
+        ([1, 2, 3], 0, "You win!"),
+        ([1, 1, 3], 0, "You share the win!"),
+        ([1, 2, 3], 1, "Second"),
+        ([1, 2, 2], 1, "Shared place 2"),
+        ([1, 1, 3], 2, "Third"),
+        ([1, 1, 3], -1, "Ann and Ben share the win."),
+    ):
+        assert page.evaluate(HEADLINE, [places, you]) == said
+
+
+def test_a_turning_point_that_comes_late_is_told_all_the_same(visit: Open) -> None:
+    page = visit("/", viewport=PHONE, has_touch=True)
+    waiting: list[Route] = []
+    page.route("**/api/ending/**", lambda route: waiting.append(route))
+    play_now(page, "getbit")
+    page.wait_for_selector("#action.mine")
+    page.click("[popovertarget=menu]")
+    page.click("#resign")
+    page.click("#sure [value=yes]")
+    page.wait_for_selector("body[data-end=half]")
+    expect(page.locator(".turning")).to_be_hidden()
+    said = "Round 3: the shark bit you."
+    told = {"turning": said, "before": 0.5, "after": 0.1, "marks": [["eaten"]] * 4, "ties": []}
+    waiting[0].fulfill(json=told)
+    expect(page.locator(".turning-say")).to_have_text(said)
+    expect(page.locator(".standings > li")).to_have_count(4)
+    expect(page.locator(".standings")).to_contain_text("eaten")
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])

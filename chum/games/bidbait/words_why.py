@@ -161,11 +161,13 @@ def why_own_rod(view: View) -> Reason:
 
 def why_bay(view: View, seat: int, place: int, names: Sequence[str]) -> Reason:
     player = view.players[seat]
+    hidden = player.face_down and place == len(player.fish)
+    if player.seat == view.seat and hidden:
+        return _("Only you know this Fish; it counts like the others."), "BB-10"
     if player.seat == view.seat:
         text = _("Your Fish: {0} different or {1} of a kind win at once.")
         return text.format(view.different, view.same), "BB-29"
     name = player_name(player.seat, names)
-    hidden = player.face_down and place == len(player.fish)
     if hidden and player.dummy:
         return _("Nobody knows that Fish before the end."), "BB-34"
     if hidden:

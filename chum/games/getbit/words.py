@@ -68,10 +68,10 @@ PHRASES = {
     rules.PICK_UP: Phrase(
         "pick-up",
         (PIRATE,),
-        "Bitten or short of cards, {0} takes all cards back.",
+        "{0} takes all cards back.",
         together=True,
-        you="Bitten or short of cards, you take all cards back.",
-        run="Bitten or short of cards, they take all back: {0}.",
+        you="You take all your cards back.",
+        run="All cards come back to {0}.",
         item="{0}",
     ),
     rules.ROUND: Phrase("round", (NUMBER,), "Round {0}: choose your cards.", pace=0, setup=True),

@@ -86,7 +86,7 @@ def bitten(view: View, told: Sequence[Told], names: Sequence[str], number: int, 
     cards = cards_of(told, number)
     card = cards.get(pirate, 0)
     if owner(view, pirate) != view.seat:
-        bit = _("Round {0}: {1} laid {2}, and the shark bit.")
+        bit = _("Round {0}: the shark bit {1}, who had laid {2}.")
         return bit.format(number, names[owner(view, pirate)], card)
     others = [owner(view, other) for other in cards if cards[other] == card and other != pirate]
     if view.each == 1 and others:

@@ -188,5 +188,5 @@ def chances(m: MatMoment) -> str:
     safe = bot_odds.ALL_COLUMNS - set(m.eaten)
     fits = round(100 * bot_odds.chance_to_place(left, m.columns))
     saves = round(100 * bot_odds.chance_to_place(left, m.columns, safe))
-    text = _("Roll: fits {0} %, safe {1} %.")
+    text = _("Roll: {0} % that a die fits, {1} % safe.")
     return text.format(fits, saves)

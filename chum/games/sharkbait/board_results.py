@@ -75,11 +75,12 @@ def shares(found: list[Line], start: float, end: float, y: float) -> list[str | 
     """A picture of each worth with its dots, and how many there are."""
     parts: list[str | Part] = []
     gap = min(116, (end - start) / max(1, len(found)))
-    size = min(0.9, gap / 100)
+    size = min(0.9, gap / 112)
     for i, (token, each, count) in enumerate(found):
         x = start + gap * i + 32 * size
         picture = Part("s-sb-token", scale=1.4) if token else Part("s-sb-fish")
         pips = [Part("s-sb-dot", dot, 3, scale=1.4) for dot in layout.spread(each, 2, 12)]
         parts += shrunk([picture, Part("s-sb-plate", 2, 3), *pips], x, y, 0.42 * size)
-        parts.append(Part(x=x + 30 * size, y=y + 5, text=f"×{count}", css="cap start"))
+        room = gap - 66 * size  # up to the next picture
+        parts.append(layout.fitted(f"×{count}", room, 15, x + 30 * size, y + 5, "cap start"))
     return parts

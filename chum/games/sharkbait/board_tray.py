@@ -146,14 +146,13 @@ def group_areas(m: MatMoment) -> dict[int, Area]:
 
 
 def group_words(m: MatMoment, title: str, number: int, room: float) -> list[str | Part]:
-    """What lies there, if there is room to say it, and what would become of it."""
+    """What lies there, short where there is little room, and what would become of it."""
     small = 1 if m.wide else 0.9
     low, high = (48, 28) if m.wide else (38, 21)
     css = "cap low" + (" bad" if m.can_place(number) and number in m.eaten else "")
-    if len(title) * layout.LETTER * 15 * small > room:
-        return [caption(m, group_fates(m, number), room, 14, (low + high) / 2, css)]
+    short = f"{m.rolled[number - 1]} × {number}"
     return [
-        caption(m, [title], room, 15, high, "cap", most=small),
+        caption(m, [title, short], room, 15, high, "cap", most=small),
         caption(m, group_fates(m, number), room, 14, low, css),
     ]
 

@@ -33,6 +33,7 @@ def things() -> dict[str, str]:
         "head": "",
         "species": _("Shark"),
         "card": _("Card"),
+        "supply": _("In the box"),
     }
 
 
@@ -49,6 +50,9 @@ def why(view: View, thing: str, names: Sequence[str]) -> Reason | None:
         return why_card(view)
     if kind == "trash":
         return _("Trash fills the stomach of whoever swims over it, and never scores."), "SK-62"
+    if kind == "supply":
+        text = _("In the box: {0} tiles, {1} trash; {2} trash discarded.")
+        return text.format(sum(view.pile), sum(view.stack), sum(view.spent)), "SK-61"
     if kind == "sizes":
         return _("The letter tells the size of the creatures there."), "SK-02"
     if not mine:

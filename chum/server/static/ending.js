@@ -21,11 +21,12 @@ const styled = new Promise((done) => {
   document.head.append(link);
 });
 
-// "You win!", "Third"; for who only watched, who won.
+// "You win!", "Third", "Shared place 2"; for who only watched, who won.
 export function headline({ now, you }) {
   const first = now.seats.filter((_, i) => now.places[i] === 1);
   const mine = now.places[you];
   if (mine === 1) return first.length > 1 ? t("You share the win!") : t("You win!");
+  if (now.places.filter((place) => place === mine).length > 1) return t("Shared place {0}", mine);
   if (mine) return PLACES[mine] ?? `${mine}.`;
   const names = first.map((seat) => seat.name);
   return names.length > 1 ? t("{0} share the win.", list(names)) : t("{0} wins!", names[0] ?? "");
@@ -44,15 +45,20 @@ export async function ending(state, live, root) {
   shownFor = state.now.secret;
   const { now, you } = state;
   const order = now.seats.map((_, i) => i).sort((a, b) => now.places[a] - now.places[b]);
-  const [told] = await Promise.all([asked(state), styled]);
+  const found = asked(state);
+  const [told] = await Promise.all([inTime(found), styled]);
   $("end-title").textContent = headline(state);
   const lent = you >= 0 && now.seats[you].level && !now.seats[you].resigned;
   $("reason").textContent = [lent && t("A bot sat in for you."), now.reason].filter(Boolean).join(" ");
   root.classList.toggle("won", now.places[state.you] === 1);
   podium(root.querySelector(".poster-art"), state, order);
-  turningPoint(root.querySelector(".turning"), told);
   const most = Math.max(1, ...now.scores);
-  root.querySelector(".standings").replaceChildren(...order.map((seat) => standing(state, seat, told, most)));
+  const tell = (told) => {
+    turningPoint(root.querySelector(".turning"), told);
+    root.querySelector(".standings").replaceChildren(...order.map((seat) => standing(state, seat, told, most)));
+  };
+  tell(told);
+  found.then((late) => late !== told && tell(late));
   $("review").hidden = !now.review;
   $("review").search = `seat=${state.you}`;
   luck(root.querySelector(".dice"), state);
@@ -63,12 +69,14 @@ export async function ending(state, live, root) {
   $("end-title").focus({ preventScroll: true });
 }
 
-// What is told beside the result; the panel does not wait long for it.
-async function asked({ you }) {
-  const late = new Promise((done) => setTimeout(done, PATIENCE, {}));
-  const found = fetch(`${root}/api/ending/${body.dataset.table}?seat=${you}`).then((answer) => (answer.ok ? answer.json() : {}));
-  return Promise.race([found.catch(() => ({})), late]);
-}
+// What is told beside the result.
+const asked = ({ you }) =>
+  fetch(`${root}/api/ending/${body.dataset.table}?seat=${you}`)
+    .then((answer) => (answer.ok ? answer.json() : {}))
+    .catch(() => ({}));
+
+// The panel does not wait for a bot that is slow: what it found is told when it comes.
+const inTime = (found) => Promise.race([found, new Promise((done) => setTimeout(done, PATIENCE, {}))]);
 
 function turningPoint(root, told) {
   root.hidden = !told.turning;
