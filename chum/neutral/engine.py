@@ -120,7 +120,7 @@ class Interpreted:
             w = cast(Forecast, kind.from_bytes(forecast))
             w.luck = luck
             self.bound["forecast"](w, self.state.from_bytes(state), s, own, moves, games)
-            found.append(list(w.wins[: w.seats]))
+            found.append([w.wins[seat] for seat in range(w.seats)])
         return found
 
     def rows(self, box: Struct, lineup: Lineup, luck: int, games: int) -> bytes:

@@ -103,7 +103,7 @@ class Bots:
     async def think_elsewhere(self, match: Match, seat: int, level: str, seconds: float) -> int:
         """In another process: moves go first, which a thread of this one could not let them."""
         if self.closed:
-            raise BrokenExecutor("the server ends")  # others would outlive it
+            raise BrokenExecutor  # the server ends, and others would outlive it
         try:
             self.processes = self.processes or started(self.workers)
         except OSError:  # as where there is no shared memory: a thread is better than nobody

@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from bench.bots import panel as scripts
 from bench.bots.panel import __main__ as panel
 from chum.lab.arena import Fixture, Outcome
 from chum.search.think import Budget
@@ -33,6 +34,7 @@ def test_what_was_played_to_learn_does_not_count(
         ]
 
     monkeypatch.setattr(panel, "deals", deals)
+    monkeypatch.setattr(scripts, "BOTS", dict(scripts.BOTS))  # its scripts are known here only
     command = "panel getbit --players 2 --bots shark --against counter --games 10 --before 3"
     monkeypatch.setattr(sys, "argv", command.split())
     panel.main()

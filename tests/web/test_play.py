@@ -220,7 +220,9 @@ def test_an_invitation_begins_with_who_invites_and_only_the_host_begins(visit: O
     expect(anne.locator("#start")).to_be_visible()
     ben = visit(f"/t/{code}", viewport={"width": 360, "height": 640}, has_touch=True)
     expect(ben.locator("#lobby-title")).to_contain_text("invites you to Get Bit!")
-    button = ben.locator("#lobby-join button").bounding_box()
+    join = ben.locator("#lobby-join button")
+    expect(join).to_be_visible()
+    button = join.bounding_box()
     assert button is not None
     assert button["y"] + button["height"] <= 430  # without scrolling
     tab = ben.context.new_page()

@@ -124,7 +124,9 @@ def test_buttons_stay_the_same_while_others_choose(visit: Open) -> None:
 def test_a_move_does_not_wait_for_a_hint(visit: Open) -> None:
     page = begin(visit, "getbit")
     page.click("#hint")
-    page.wait_for_function("acts.includes('hint')")
+    page.evaluate(
+        "async () => { while (!acts.includes('hint')) await new Promise(requestAnimationFrame) }"
+    )
     before = seq(page)
     page.locator(CARD).first.click()
     wait_past(page, before)

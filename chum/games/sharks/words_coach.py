@@ -24,7 +24,7 @@ def coach(view: View) -> tuple[str, str]:
     return {
         table.CHOOSING: (
             "choose",
-            _("Eat what your cards count. Beside each shark you see what its cards love."),
+            _("Eat what your cards count: beside each shark is what they love."),
         ),
         table.PLACING: ("place", _("Begin beside a tile whose creatures your cards want.")),
         table.SHUT_OUT: (

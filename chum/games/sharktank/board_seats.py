@@ -102,7 +102,7 @@ def wide_seat(m: TankMoment, player: Player, y: float, gap: float) -> Piece:
     """Name and what happens to it above, tokens and tiles below."""
     view = m.view
     seat = player.seat
-    name, low, scale = (-18, 10, 0.94) if gap > LOW_ROW else (-13, 10, 0.9)
+    name, low, scale = (-18, 10, 0.94) if gap > LOW_ROW else (-13, 10, 0.93)
     parts: list[str | Part] = []
     if seat == view.turn and not view.over:
         parts.append(Part("rect", 189, 0, width=362, height=min(gap - 4, 84), css="turn-row"))
