@@ -19,9 +19,7 @@ SHOWN = 3  # moves of a hint
 SLIP = 0.1  # a move whose chance to win is this much behind the best is not recommended
 EQUAL = 0.01  # chances to win that differ by less are called equal
 FEW = 0.2  # of the visits that the most visited move has: with fewer a move is hardly known
-ENOUGH = (
-    200  # visits after which a move that is not recommended can be compared with those that are
-)
+ENOUGH = 200  # visits that a move needs to be compared, though it is not recommended
 
 
 @dataclass(frozen=True)

@@ -63,7 +63,7 @@ function dancer(name, figure, colour, crowned) {
 function step(i, place) {
   const x = STEPS[i];
   const y = TOPS[place] ?? TOPS[3];
-  const label = make("text", { x: x - 3, y: y + 26 });
+  const label = make("text", { x: x - 3, y: y + 21 }); // above the pill with "You"
   label.textContent = place;
   return [path("step", `M${x - 28} ${y}H${x + 28}V190H${x - 28}Z`), path("fold", `M${x + 18} ${y}H${x + 28}V190H${x + 18}Z`), label];
 }
