@@ -110,9 +110,12 @@ def event_loop(pid: int) -> float:
 
 def helpers(pid: int) -> float:
     """Seconds that the processes have used which a process has started and still has."""
-    tasks = Path(f"/proc/{pid}/task").iterdir()
-    children = [child for task in tasks for child in (task / "children").read_text().split()]
-    return sum(processor(int(child)) + helpers(int(child)) for child in children)
+    used_by = 0.0
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        with contextlib.suppress(FileNotFoundError):  # a thread or process that ends meanwhile
+            for child in (task / "children").read_text().split():
+                used_by += processor(int(child)) + helpers(int(child))
+    return used_by
 
 
 def used(place: Path) -> float:

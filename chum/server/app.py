@@ -27,6 +27,7 @@ from chum.server import wire
 from chum.server.advice import Advisor
 from chum.server.connection import POLICY, Connection, send_presence
 from chum.server.daily import answer, day_of, read_day
+from chum.server.door import flush_all
 from chum.server.emotes import Emotes
 from chum.server.entrance import Entrance
 from chum.server.guard import StrictHeaders, read_body
@@ -206,6 +207,7 @@ class App:
     @contextlib.asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         self.hall.open()
+        self.hall.turns.commits.told = flush_all  # without another pass of the loop
         chores = [asyncio.create_task(work) for work in (self.sweep(), self.heed())]
         yield
         for chore in chores:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -206,11 +208,9 @@ class Connection:
         self.live, self.sat = live, (NOBODY, None)
         self.token = hash_token(message.token) if message.token else ""
         self.shape, self.lang, self.minor = message.shape, message.lang, message.minor
-        before = live.here
-        live.listeners.add(self)
+        with self.told_of(live):
+            live.listeners.add(self)
         live.watched = live.watched or self.shape != ""
-        if live.here != before:
-            self.presence.changed(live)
         self.hall.autopilot.go_on(live)  # bots rest where nobody looks on
         to = Watcher(self.seat, self.shape, self.lang)
         answer = self.updates.table(live, to, message.since)
@@ -220,11 +220,17 @@ class Connection:
     def leave_table(self) -> None:
         live = self.live
         if live is not None:
-            before = live.here
-            self.live = None
-            live.listeners.discard(self)
-            if live.here != before:  # a spectator's coming and going is told to nobody
-                self.presence.changed(live)
+            with self.told_of(live):
+                self.live = None
+                live.listeners.discard(self)
+
+    @contextmanager
+    def told_of(self, live: LiveTable) -> Iterator[None]:
+        """A player's coming and going is; a spectator's to nobody, however many there are."""
+        before = live.here if self.token else None
+        yield
+        if self.token and live.here != before:
+            self.presence.changed(live)
 
     # -- acting
 

@@ -30,9 +30,10 @@ from chum.table.store import open_store
 DAY = 86_400
 TURN = 0.001  # seconds that the event loop keeps a thread waiting; a commit needs some five turns
 # New objects between two searches for what only holds itself, searches between two of those that
-# look at older ones as well, and of these between two that look at everything: these hold up every
-# move for the longer, the more people are here, and hardly find anything.
-GARBAGE = (5_000, 5, 40)
+# look at older ones as well, and of these between two that look at everything.  A search holds up
+# every move for as long as it takes, some 1 µs for an object: so each looks at few.  Those that
+# look at everything take the longer, the more people are here, and hardly find anything.
+GARBAGE = (1_000, 5, 400)
 
 
 def serve(settings: Settings, port: int | None, compiles: bool = False) -> None:

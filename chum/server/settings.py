@@ -22,9 +22,9 @@ def said(text: str, **bounds: Any) -> Meta:
 class Limits(msgspec.Struct, forbid_unknown_fields=True):
     """How much one visitor may ask for.  An address is what a visitor comes from."""
 
-    messages_per_second: Annotated[float, said("on one WebSocket", gt=0)] = 50
+    messages_per_second: Annotated[float, said("on one WebSocket", gt=0)] = 20
     message_burst: Annotated[float, said("at once, on one WebSocket", ge=1)] = 200
-    requests_per_second: Annotated[float, said("of pages and the like, by one address", gt=0)] = 50
+    requests_per_second: Annotated[float, said("of pages and the like, by one address", gt=0)] = 20
     request_burst: Annotated[float, said("at once, by one address", ge=1)] = 1000
     tables_per_second: Annotated[float, said("made by one address; seats taken, too", gt=0)] = 0.5
     table_burst: Annotated[float, said("at once, by one address", ge=1)] = 30

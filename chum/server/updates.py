@@ -95,6 +95,12 @@ class Updates:
         known[to.sight] = Seen(live.table.seq, now, scene)
         return now, scene
 
+    def glimpse(self, live: LiveTable, to: Watcher, lines: list[wire.SeatLine]) -> wire.Situation:
+        """Not kept: a program is sent no changes from it, and what is kept for every seat of every
+        table is looked at whenever garbage is searched for, which holds up everybody."""
+        self.seen.get(live, {}).pop(to.sight, None)
+        return situation.situation(live.table, to.seat, lines)[0]
+
     def update(self, live: LiveTable, news: list[News], to: Watcher) -> bytes:
         """What is new, encoded once for all who see the same."""
         bulletin = self.bulletin
@@ -107,8 +113,10 @@ class Updates:
 
     def _update(self, bulletin: Bulletin, to: Watcher) -> wire.Update:
         live = bulletin.live
-        now, scene = self.look(live, to, bulletin.seats)
         happened = bulletin.happened(to)
+        if not to.shape:
+            return wire.Update(happened, self.glimpse(live, to, bulletin.seats))
+        now, scene = self.look(live, to, bulletin.seats)
         if scene is None:
             return wire.Update(happened, now)
         before = bulletin.before.get(to.sight) if to.caught_up else None

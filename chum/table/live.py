@@ -41,7 +41,7 @@ class LiveTable:
         self.table = table
         self.lock = asyncio.Lock()
         self.asked: list[Request] = []
-        self.turn: asyncio.Task[None] | None = None
+        self.turn = False  # what was asked is being decided and written
         self.listeners: set[Listener] = set()
         self.watched = False  # somebody wants to see what happens as a story
         self.thinking: set[int] = set()  # seats whose bots think

@@ -95,6 +95,8 @@ class Table:
         game.fill_box(created.seats, created.options, self.components)
         self.seats: list[Seat | None] = [None] * created.seats
         self.match: Match | None = None
+        self.over = False
+        self.pending: list[int] = []  # seats that must choose now
         self.clocks = Clocks(created.clock, created.seats)
         self.seq = 0
         self.keys: dict[tuple[int, str], int] = {}  # a sender's mark to what it did
@@ -123,17 +125,9 @@ class Table:
         return OVER if self.over else PLAYING
 
     @property
-    def over(self) -> bool:
-        return self.match is not None and (self.match.over or self.forfeited)
-
-    @property
     def forfeited(self) -> bool:
         """All but one have resigned, or all but bots."""
         return self.deserted or len(self.resigned) >= self.created.seats - 1
-
-    @property
-    def pending(self) -> list[int]:
-        return [] if self.match is None or self.over else self.match.pending
 
     @property
     def places(self) -> list[int]:
@@ -363,12 +357,19 @@ class Table:
         if key:
             self.keys[entry.seat, key] = self.seq  # type: ignore[union-attr]
         events = self._carry_out(entry)
+        self._look_who_is_asked()
         if isinstance(entry, Moved | Undone):
             self._count_decision(entry)
         self.clocks.wait_for(self.pending, entry.at)
         if isinstance(entry, Moved) and not entry.replaces:
             self.clocks.next_decision(entry.seat, entry.at)
         return events
+
+    def _look_who_is_asked(self) -> None:
+        """Once for an entry: every watcher of every seat wants to know it several times."""
+        if self.match is not None:
+            self.over = self.match.over or self.forfeited
+            self.pending = [] if self.over else self.match.pending
 
     def _carry_out(self, entry: AnyEntry) -> tuple[Event, ...]:
         match entry:

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from chum.core.language import Text
 from chum.errors import ChumError
 from chum.neutral.structs import NOBODY
-from chum.table.commits import Commits
+from chum.table.commits import Commits, Ended
 from chum.table.entries import AnyEntry, Moved, decode, encode
 from chum.table.live import LiveTable, Request
 from chum.table.names import log_name
@@ -90,65 +90,113 @@ class Turns:
             request.answer(NoSuchTable(Text("this table was deleted by the host")))
             return
         live.asked.append(request)
-        if live.turn is not None:
+        if live.turn:
             return
         if self.commits.busy and len(live.asked) < len(live.table.pending):
             self.undecided.append(live)
         else:
-            live.turn = self.spawn(self._take(live))
+            self._take(live)
 
     def _decide_more(self) -> None:
         undecided, self.undecided = self.undecided, []
         for live in undecided:
-            if live.turn is None and live.asked:
-                live.turn = self.spawn(self._take(live))
+            if not live.turn and live.asked:
+                self._take(live)
 
-    async def _take(self, live: LiveTable) -> None:
+    def _take(self, live: LiveTable) -> None:
+        """At once, and without a task: a task waits while everybody else's messages are read."""
+        live.turn = True
+        if not at_once(live.lock.acquire()):
+            self.spawn(self._take_later(live))
+            return
+        asked, live.asked = live.asked, []
+        draft = Draft(live.table, live.watched)
+        answers = [draft.decide(request) for request in asked]
+
+        def appended(failure: BaseException | None) -> None:
+            if isinstance(failure, Conflict):
+                self.spawn(self._take_again(live, asked))
+            elif failure:
+                self._finish(live, asked, lambda: self._not_kept(live, asked, failure))
+            else:
+                self._finish(live, asked, lambda: self._settle(live, draft, answers))
+
+        if not draft.news:
+            appended(None)
+            return
         try:
-            while live.asked:
-                async with live.lock:
-                    asked, live.asked = live.asked, []
-                    answers = await self.decide(live, asked)
-                for request, answer in zip(asked, answers, strict=True):
-                    request.answer(answer)
+            item = to_append(live.table.seq + 1, draft.table, draft.news)
+        except Exception as failure:  # or nobody could ask anything at this table any more
+            appended(failure)
+        else:
+            self.commits.append_soon(item, appended)
+
+    async def _take_later(self, live: LiveTable) -> None:
+        await live.lock.acquire()
+        asked, live.asked = live.asked, []
+        await self._take_again(live, asked)
+
+    async def _take_again(self, live: LiveTable, asked: list[Request]) -> None:
+        """Where somebody else was faster; the table's lock is held."""
+        answers = await self.decide(live, asked)
+        self._finish(live, asked, lambda: answers)
+
+    def _finish(
+        self, live: LiveTable, asked: list[Request], settle: Callable[[], list[int | Exception]]
+    ) -> None:
+        try:
+            answers = settle()
         finally:
-            live.turn = None
+            live.lock.release()
+            live.turn = False
+        for request, answer in zip(asked, answers, strict=True):
+            request.answer(answer)
+        if live.asked and not live.turn:
+            self._take(live)
 
     # -- decided, appended, applied; the table's lock is held
 
     async def decide(self, live: LiveTable, asked: list[Request]) -> list[int | Exception]:
         """To each request the number of its entry, or why it was not done."""
         try:
-            after, news, answers = await self._write(live, asked)
-        except Exception:
-            log.exception("nothing was changed at %s", log_name(live.table.id))
-            return [not_kept()] * len(asked)
-        before, live.table = live.table, after
-        self.announce(live, news)
-        self.written(live, before, news)
-        return answers
+            draft, answers = await self._write(live, asked)
+        except Exception as failure:
+            return self._not_kept(live, asked, failure)
+        return self._settle(live, draft, answers)
 
     async def _write(
         self, live: LiveTable, asked: list[Request]
-    ) -> tuple[Table, list[News], list[int | Exception]]:
+    ) -> tuple[Draft, list[int | Exception]]:
         """Decided anew for as long as other processes are faster."""
         while True:
             draft = Draft(live.table, live.watched)
             answers = [draft.decide(request) for request in asked]
             try:
-                await self.append(live.table.seq + 1, draft.table, draft.news)
+                if draft.news:
+                    await self.append(live.table.seq + 1, draft.table, draft.news)
             except Conflict:
                 await self.catch_up(live)
             else:
-                return draft.table, draft.news, answers
+                return draft, answers
+
+    def _settle(
+        self, live: LiveTable, draft: Draft, answers: list[int | Exception]
+    ) -> list[int | Exception]:
+        """What is durable is told."""
+        before, live.table = live.table, draft.table
+        self.announce(live, draft.news)
+        self.written(live, before, draft.news)
+        return answers
+
+    def _not_kept(
+        self, live: LiveTable, asked: list[Request], failure: BaseException
+    ) -> list[int | Exception]:
+        if not isinstance(failure, Ended):
+            log.error("nothing was changed at %s", log_name(live.table.id), exc_info=failure)
+        return [not_kept()] * len(asked)
 
     async def append(self, first: int, after: Table, news: list[News]) -> None:
-        if news:
-            # The index changes only with these, so that a plain move is one row.
-            plain = after.status == PLAYING and all(isinstance(n.entry, Moved) for n in news)
-            bodies = [encode(n.entry) for n in news]
-            row = None if plain else after.index_row()
-            await self.commits.append(Append(after.id, first, bodies, row))
+        await self.commits.append(to_append(first, after, news))
 
     async def catch_up(self, live: LiveTable) -> None:
         """Apply what another process has written."""
@@ -170,6 +218,23 @@ class Turns:
             except Exception:  # the others have to hear of it all the same
                 log.exception("a watcher of %s could not be told", log_name(live.table.id))
         self.after(live)
+
+
+def to_append(first: int, after: Table, news: list[News]) -> Append:
+    """The index changes only with what is no plain move, so that such a move is one row."""
+    plain = after.status == PLAYING and all(isinstance(n.entry, Moved) for n in news)
+    bodies = [encode(n.entry) for n in news]
+    return Append(after.id, first, bodies, None if plain else after.index_row())
+
+
+def at_once(wait: Coroutine[Any, Any, object]) -> bool:
+    """Whether there was nothing to wait for; otherwise it is given up."""
+    try:
+        wait.send(None)
+    except StopIteration:
+        return True
+    wait.close()
+    return False
 
 
 def settle(done: asyncio.Future[int], found: int | Exception) -> None:

@@ -20,8 +20,24 @@ pytestmark = pytest.mark.xdist_group("storms")
 MATCHES = 200
 
 
+class Acknowledged(list[tuple[str, int]]):
+    """Moves that the server said are kept; to look again and again would take it its core."""
+
+    def __init__(self) -> None:
+        self.grown = asyncio.Event()
+
+    def append(self, move: tuple[str, int]) -> None:
+        super().append(move)
+        self.grown.set()
+
+    async def reach(self, number: int) -> None:
+        while len(self) < number:
+            self.grown.clear()
+            await self.grown.wait()
+
+
 async def play_through(
-    server: Server, made: dict[str, Any], rng: random.Random, acknowledged: list[tuple[str, int]]
+    server: Server, made: dict[str, Any], rng: random.Random, acknowledged: Acknowledged
 ) -> Client:
     """Play to the end, whatever happens to the connection."""
     client = Client(server, made["table"], made["token"], since=0)
@@ -35,7 +51,7 @@ async def play_through(
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed_in_mid_play(tmp_path: Path) -> None:
     db = tmp_path / "m.db"
-    acknowledged: list[tuple[str, int]] = []
+    acknowledged = Acknowledged()
     with Server(db, 0, "--open-limits") as server:
         tables = [server.create(bots="random") for _ in range(MATCHES)]
 
@@ -46,8 +62,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed_in_mid_play(tmp_
                 for made in tables
             ]
             for share in (1, 3):  # twice, early and later
-                while len(acknowledged) < share * MATCHES:
-                    await asyncio.sleep(0)
+                await acknowledged.reach(share * MATCHES)
                 server.kill()
                 server.start(server.port)
             return await asyncio.gather(*games)

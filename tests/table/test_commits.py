@@ -42,7 +42,7 @@ def test_while_one_batch_is_written_the_next_one_gathers() -> None:
         disk = Disk()
         disk.go_on = threading.Semaphore(0)
         ends: list[bool] = []
-        commits = Commits(disk, lambda: ends.append(commits.busy))
+        commits = Commits(disk, lambda: ends.append(bool(commits.gathered)))
         first = asyncio.create_task(commits.append(item("a")))
         while not commits.busy or commits.gathered:
             await asyncio.sleep(0)

@@ -7,8 +7,9 @@ import re
 import sqlite3
 import threading
 from collections.abc import Awaitable, Callable
+from concurrent.futures import Future
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 import pytest
@@ -16,10 +17,11 @@ import pytest
 import chum
 from chum.errors import ChumError
 from chum.table import hall as halls
+from chum.table import turns
 from chum.table.bots import Bots
 from chum.table.entries import AnyEntry, Moved, decode, encode
 from chum.table.hall import Hall
-from chum.table.live import LiveTable
+from chum.table.live import LiveTable, Request
 from chum.table.names import KIN, OTHERS, PEOPLE
 from chum.table.rematch import rematch
 from chum.table.sqlite import SqliteStore
@@ -126,6 +128,69 @@ def test_nobody_hears_of_a_move_before_it_is_durable(tmp_path: Path) -> None:
         assert isinstance(decode(disk.entries(live.table.id)[-1]), Moved)
 
     at_a_table(tmp_path, story)
+
+
+class AtOnce:
+    """A thread that has written before anybody can look."""
+
+    def submit(self, write: Callable[[list[Append]], object], batch: list[Append]) -> Future[Any]:
+        done: Future[Any] = Future()
+        done.set_result(write(batch))
+        return done
+
+    def shutdown(self) -> None: ...
+
+
+def test_a_move_waits_for_two_passes_of_the_loop_besides_the_disk(tmp_path: Path) -> None:
+    """In each pass everybody else's messages are read, so each costs as much as they do."""
+
+    async def story(hall: Hall, live: LiveTable, _disk: Disk) -> None:
+        ear, answers, told = Ear(), [], []
+        live.listeners.add(ear)
+        hall.turns.commits.thread.shutdown()
+        hall.turns.commits.thread = AtOnce()  # type: ignore[assignment]
+        hall.turns.commits.told = lambda: told.append(len(answers))
+        asked = Request(lambda t: t.move(0, "play 1", "", hall.now()), 0, "", answers.append)
+        hall.turns.ask(live, asked)
+        await asyncio.sleep(0)  # whatever else is asked in this pass is written with it
+        assert ear.heard == []
+        await asyncio.sleep(0)
+        assert len(ear.heard) == 1
+        assert answers == [live.table.seq]
+        assert told == [1], "and is sent in the same pass"
+
+    at_a_table(tmp_path, story)
+
+
+def test_what_cannot_be_written_down_is_refused_and_the_table_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_entry: AnyEntry) -> bytes:
+        raise ValueError("no such letter")
+
+    async def story(hall: Hall, live: LiveTable, _disk: Disk) -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(turns, "encode", broken)
+            with pytest.raises(NotKept):
+                await asyncio.wait_for(lay(hall, live, 0, 1), 30)
+        assert await asyncio.wait_for(lay(hall, live, 0, 1), 30) == live.table.seq
+
+    at_a_table(tmp_path, story)
+
+
+def test_when_the_server_ends_nothing_more_is_kept_and_that_is_no_failure(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story(hall: Hall, live: LiveTable, _disk: Disk) -> None:
+        before = live.table.seq
+        hall.turns.commits.thread.shutdown()
+        with pytest.raises(NotKept):
+            await lay(hall, live, 0, 1)
+        assert live.table.seq == before
+        assert not hall.turns.commits.busy
+
+    at_a_table(tmp_path, story)
+    assert not caplog.records
 
 
 def test_for_what_is_refused_nothing_is_copied(
