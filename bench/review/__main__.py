@@ -6,7 +6,8 @@ On one core in seconds of the processor, so that other work on the machine distu
 has come when the first answer is in.  Threads share all work from the first forecast that is asked
 for to the last one that is in; what lies before and after is done alone, and bounds what two of
 them can gain.  `--threads` measures that by the wall clock, which needs two cores with nothing else
-to do.
+to do; beside it stands what these cores can give at all: two threads that each make forecasts of
+their own, with nothing shared and no Python, against one of them alone.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from __future__ import annotations
 import argparse
 import random
 import statistics
+import threading
 import time
 from typing import Any, NamedTuple, cast
 
@@ -21,7 +23,7 @@ import chum
 from chum.core.match import Match
 from chum.core.words import Move
 from chum.neutral.engine import Engine, engine
-from chum.review.review import Making, make_review
+from chum.review.review import Making, glimpse, make_review
 from chum.review.values import Valuer
 from chum.search.bots import bot, question
 from chum.search.think import Budget
@@ -30,6 +32,8 @@ PLAYERS = 4
 GOALS = {"sharktank": 10.0}
 GOAL = 3.0
 FIRST = 0.3
+TURNS = 2  # of each, when threads are compared; the quicker one counts
+ALONE = 4  # times the games of an answer, of what is forecast beside nothing else
 
 
 class Cost(NamedTuple):
@@ -37,7 +41,8 @@ class Cost(NamedTuple):
     first: float
     whole: float
     alone: float  # the part of the whole that threads do not share
-    threads: float  # two, how many times as fast as one
+    threads: float = 0.0  # two, how many times as fast as one,
+    cores: float = 0.0  # and what two cores give that have nothing in common
 
 
 def keen_match(name: str, seed: int) -> Match:
@@ -71,27 +76,53 @@ class Watched:
 
 
 def cost(match: Match, threads: bool) -> Cost:
+    begun = time.process_time()
+    glimpse(match, 1)
+    first = time.process_time() - begun
     watched = Watched(engine(match.game))
     begun = time.process_time()
-    growing = Making(Valuer(match, cast(Engine, watched))).reviews()
-    next(growing)
-    first = time.process_time() - begun
-    for _ in growing:
+    for _ in Making(Valuer(match, cast(Engine, watched))).reviews():
         pass
     whole = time.process_time() - begun
     alone = 1 - (watched.last - watched.first) / whole
-    return Cost(len(match.steps), first, whole, alone, faster(match) if threads else 0.0)
+    found = Cost(len(match.steps), first, whole, alone)
+    return found._replace(**faster(match)) if threads else found
 
 
-def faster(match: Match) -> float:
-    one, two = (wall(match, threads) for threads in (1, 2))
-    return one / two
+def faster(match: Match) -> dict[str, float]:
+    """In turns, so that a core that slows down slows all of them."""
+    one, two = [], []
+    alone, beside = [], []
+    for _ in range(TURNS):
+        one.append(wall(match, 1))
+        alone.append(forecasting(match, 1))
+        two.append(wall(match, 2))
+        beside.append(forecasting(match, 2))
+    return {"threads": min(one) / min(two), "cores": 2 * min(alone) / min(beside)}
 
 
 def wall(match: Match, threads: int) -> float:
     begun = time.perf_counter()
     for _ in make_review(match, threads):
         pass
+    return time.perf_counter() - begun
+
+
+def forecasting(match: Match, threads: int) -> float:
+    """Seconds in which so many threads each make the same forecasts, in one call of the engine."""
+    used = engine(match.game)
+    account = Making(Valuer(match, used)).account
+    todo = [account.valuer.ask(value, 0) for value in account.asked]
+    games = ALONE * match.game.bot.FORECASTS
+    working = [
+        threading.Thread(target=used.forecasts, args=(match.box, todo, games))
+        for _ in range(threads)
+    ]
+    begun = time.perf_counter()
+    for each in working:
+        each.start()
+    for each in working:
+        each.join()
     return time.perf_counter() - begun
 
 
@@ -109,7 +140,11 @@ def line(name: str, costs: list[Cost]) -> str:
         f"{100 * alone:.1f} % alone: two threads at most {2 / (1 + alone):.2f} times"
     )
     if costs[0].threads:
-        text += f", found {statistics.median(each.threads for each in costs):.2f} times"
+        found, cores = (
+            statistics.median(getattr(each, name) for each in costs)
+            for name in ("threads", "cores")
+        )
+        text += f", found {found:.2f} times, where two cores give {cores:.2f}"
     return text
 
 

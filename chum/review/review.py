@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from chum.core.language import Text
@@ -15,10 +16,11 @@ from chum.review.choices import CLOSER, Choice, Found, choices, costliest, glanc
 from chum.review.estimates import Estimate, estimate
 from chum.review.parts import DECISION, KINDS, LUCK, Account, Changes
 from chum.review.stretches import stretches
-from chum.review.values import Valuer
+from chum.review.values import Answer, Valuer
 from chum.review.works import Work, finish, together
 
 ANSWERS = 16
+FEWER, FEWEST = 4, 20  # a glimpse has so many times fewer games than an answer, but so many
 GLANCES = 2  # times the games of an answer, by which all choices are looked at
 SHOWN = 3  # of a seat's costliest choices
 MOST_OPTIONS = 40  # choices at a moment whose worth is told one by one
@@ -98,16 +100,31 @@ def review(match: Match, threads: int = 0) -> Review:
 
 def make_review(match: Match, threads: int = 0) -> Generator[Review, None, None]:
     """The same, growing: each one says more than the one before."""
+    with valuing(match, threads) as valuer:
+        yield from Making(valuer).reviews()
+
+
+def glimpse(match: Match, threads: int = 0) -> Review:
+    """What can be shown at once: a first answer, and nothing begun that nobody waits for."""
+    with valuing(match, threads) as valuer:
+        return Making(valuer).glimpse()
+
+
+@contextmanager
+def valuing(match: Match, threads: int) -> Iterator[Valuer]:
+    """With so many threads, or one for each core."""
     if not match.over:
         raise BadSetup(Text("only a finished match can be reviewed; this one goes on"))
+    if threads < 0:
+        raise BadSetup(f"at least one thread is needed, not {threads}")
     machine = engine(match.game)
     threads = threads or os.cpu_count() or 1
     if threads == 1 or machine.mode != "compiled":
-        yield from Making(Valuer(match, machine)).reviews()
+        yield Valuer(match, machine)
         return
     pool = ThreadPoolExecutor(threads)
     try:
-        yield from Making(Valuer(match, machine, pool, threads)).reviews()
+        yield Valuer(match, machine, pool, threads)
     finally:
         pool.shutdown(cancel_futures=True)  # whoever wants the first part only does not wait
 
@@ -129,13 +146,21 @@ class Making:
         next(closer)
         for done, wait in enumerate(coming, 1):
             (answer,) = wait()
-            self.changes.append(self.account.changes(answer))
-            for start, sums in zip(self.account.starts, self.river_sums, strict=True):
-                for seat, share in enumerate(answer[start]):
-                    sums[seat] += share
+            self.add(answer)
             if done < ANSWERS:
                 yield self.so_far()
         yield self.whole(finish(closer))
+
+    def glimpse(self) -> Review:
+        games = min(self.games, max(FEWEST, self.games // FEWER))
+        self.add(self.valuer.answer(self.account.asked, 0, games))
+        return self.so_far()
+
+    def add(self, answer: Answer) -> None:
+        self.changes.append(self.account.changes(answer))
+        for start, sums in zip(self.account.starts, self.river_sums, strict=True):
+            for seat, share in enumerate(answer[start]):
+                sums[seat] += share
 
     def so_far(self) -> Review:
         return Review(

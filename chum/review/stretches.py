@@ -87,7 +87,16 @@ class Looking:
     def reveals(self, state: bytes, seat: int, code: int) -> bool:
         """Whether the seat sees something in the end that it could not know before."""
         after = {self.after(state, seat, code, luck) for luck in (0, *WORLDS)}
-        return len(after) > 1 and len({self.seen(world, seat) for world in after}) > 1
+        if b"" not in after and len({self.concealed(world, seat) for world in after}) == 1:
+            return False  # what a seat sees stays when the rest is concealed, and this is quick
+        return len({self.seen(world, seat) for world in after}) > 1
+
+    def concealed(self, world: bytes, seat: int) -> bytes:
+        """With the same luck for all worlds."""
+        self.position.load(world)
+        self.position.seed(1)
+        self.position.conceal(seat)
+        return self.position.to_bytes()
 
     def after(self, state: bytes, seat: int, code: int, luck: int) -> bytes:
         """What a choice leads to in the true world (0) or in another; b"" if it is none there."""

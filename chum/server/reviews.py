@@ -9,12 +9,14 @@ from collections.abc import Mapping
 from chum.core.language import Text, languages, speaking
 from chum.core.match import Match
 from chum.errors import BadSetup
-from chum.review.review import Review, make_review, review
+from chum.review import review as reviewing
+from chum.review.review import Review
 from chum.review.told import ReviewSaid, say
 from chum.server.lookup import Lookup
 from chum.server.study import Study
 from chum.server.workshop import Workshop
 
+PATIENCE = 600.0  # seconds for one: on a busy machine everything else goes first
 KEPT = 64  # reviews; one has some fifty kilobytes in each language
 
 Said = Mapping[str, ReviewSaid]  # by language
@@ -33,7 +35,7 @@ class Work:
 class Reviews:
     def __init__(self, lookup: Lookup, study: Study | None = None) -> None:
         self.lookup = lookup
-        self.study = study or Workshop("reviews", 1)
+        self.study = study or Workshop("reviews", 1, PATIENCE)
         self.works: OrderedDict[str, Work] = OrderedDict()
 
     async def find(self, code: str, language: str, asker: str = "") -> ReviewSaid:
@@ -70,12 +72,12 @@ class Reviews:
 
 
 def glimpse(match: Match) -> Said:
-    """The first of the answers: the river and the parts, roughly."""
-    return in_all_languages(next(make_review(match)))
+    """The river and the parts, roughly."""
+    return in_all_languages(reviewing.glimpse(match))
 
 
 def whole(match: Match) -> Said:
-    return in_all_languages(review(match))
+    return in_all_languages(reviewing.review(match))
 
 
 def in_all_languages(made: Review) -> Said:

@@ -21,7 +21,7 @@ from chum.server.study import Study, given_up
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
-PATIENCE = 60.0  # seconds for one work
+PATIENCE = 60.0  # seconds for one work, where nothing else is said
 BROKEN = (OSError, EOFError, ValueError, pickle.UnpicklingError)  # how a dead process answers
 
 
@@ -38,8 +38,9 @@ class Workshop(Study):
     that it had is given up then.
     """
 
-    def __init__(self, name: str, workers: int) -> None:
+    def __init__(self, name: str, workers: int, patience: float = PATIENCE) -> None:
         super().__init__(name, workers)
+        self.patience = patience
         self.own = threading.local()  # each thread has a process
         self.workers: list[Worker] = []
 
@@ -52,7 +53,7 @@ class Workshop(Study):
         """From a thread to its process."""
         found: Worker | None = getattr(self.own, "worker", None)
         if found is None or not found.alive:
-            found = self.own.worker = Worker()
+            found = self.own.worker = Worker(self.patience)
             self.workers.append(found)
         done, answer = self.answer_of(found, packed)
         if not done:
@@ -77,7 +78,8 @@ class Workshop(Study):
 class Worker:
     """One process, asked one thing at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, patience: float = PATIENCE) -> None:
+        self.patience = patience
         self.process = subprocess.Popen(
             [sys.executable, "-m", worker.__name__],
             stdin=subprocess.PIPE,
@@ -93,7 +95,7 @@ class Worker:
     def ask(self, packed: bytes) -> Any:
         assert self.process.stdin
         assert self.process.stdout
-        alarm = threading.Timer(PATIENCE, self.process.kill)
+        alarm = threading.Timer(self.patience, self.process.kill)
         alarm.start()
         try:
             self.process.stdin.write(packed)

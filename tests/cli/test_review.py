@@ -124,3 +124,9 @@ def test_a_match_of_other_rules_is_refused(
     code, _told, error = chum("review", str(path))
     assert code == 2
     assert "was made by version 0 of the rules of Get Bit!" in error
+
+
+def test_a_number_of_threads_that_cannot_be_is_refused(chum: Run) -> None:
+    code, _told, error = chum("review", str(FINISHED), "--threads", "-2")
+    assert code == 2
+    assert "at least one thread is needed, not -2" in error

@@ -114,6 +114,19 @@ def test_a_stretch_ends_where_something_is_revealed(monkeypatch: pytest.MonkeyPa
     assert all(stretch.last - stretch.first == 1 for stretch in cut(match))
 
 
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_the_quick_look_at_what_is_revealed_finds_what_views_show(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Step by step; also where a stretch would end for another reason."""
+    match = played(table, seed=3)
+    looking = Looking(match, engine(match.game))
+    asked = [(step.before, step.move.seat, step.move.code) for step in match.steps]
+    quick = [looking.reveals(*step) for step in asked]
+    monkeypatch.setattr(Looking, "concealed", lambda _self, world, _seat: world)
+    assert [looking.reveals(*step) for step in asked] == quick
+
+
 def test_who_has_no_choice_makes_none() -> None:
     match = played(Table(chum.game("bidbait"), 3), seed=2)
     for stretch in cut(match):

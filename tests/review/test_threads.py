@@ -76,24 +76,52 @@ def test_there_is_work_for_threads_whenever_an_answer_is_waited_for() -> None:
     )
 
 
+class Counting:
+    """An engine that counts the games of all forecasts."""
+
+    def __init__(self, match: chum.Match) -> None:
+        self.used = engine(match.game)
+        self.games = 0
+
+    def forecasts(self, box: Any, todo: list[Any], games: int) -> list[list[float]]:
+        self.games += games * len(todo)
+        return self.used.forecasts(box, todo, games)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.used, name)
+
+
 def test_who_wants_the_first_part_only_does_not_wait_for_the_rest(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    match, begun = played("getbit"), 0
-    machine = engine(match.game)
-
-    class Counting:
-        def forecasts(self, *given: Any) -> list[list[float]]:
-            nonlocal begun
-            begun += 1
-            return machine.forecasts(*given)
-
-        def __getattr__(self, name: str) -> Any:
-            return getattr(machine, name)
-
+    match = played("getbit")
+    counting = Counting(match)
     monkeypatch.setattr(reviewing, "ANSWERS", 200)
-    monkeypatch.setattr(reviewing, "engine", lambda _game: Counting())
+    monkeypatch.setattr(reviewing, "engine", lambda _game: counting)
     growing = make_review(match, 2)
     next(growing)
     growing.close()
-    assert begun < 2 * reviewing.ANSWERS
+    asked = len(Making(Valuer(match, engine(match.game))).account.asked)
+    assert counting.games < reviewing.ANSWERS * asked * match.game.bot.FORECASTS
+
+
+@pytest.mark.parametrize(("forecasts", "games"), [(200, 50), (60, 20), (8, 8)])
+def test_a_glimpse_is_a_whole_account_from_few_games(
+    monkeypatch: pytest.MonkeyPatch, forecasts: int, games: int
+) -> None:
+    """Nothing else is begun, on one core or several."""
+    match = played("getbit")
+    monkeypatch.setattr(match.game.bot, "FORECASTS", forecasts)
+    asked = len(Making(Valuer(match, engine(match.game))).account.asked)
+    made = []
+    for threads in (1, 2):
+        counting = Counting(match)
+        with monkeypatch.context() as patch:
+            patch.setattr(reviewing, "engine", lambda _game, used=counting: used)
+            made.append(reviewing.glimpse(match, threads))
+        assert counting.games == asked * games
+    assert without(made[0]) == without(made[1])
+    assert (made[0].done, made[0].of) == (1, reviewing.ANSWERS)
+    for seat, parts in enumerate(made[0].parts):
+        total = sum(part.worth.mean for part in parts)
+        assert abs(total - made[0].results[seat] + 1 / match.seats) < 1e-9

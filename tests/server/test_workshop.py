@@ -7,6 +7,7 @@ import gzip
 import os
 import pickle
 import signal
+import threading
 import time
 from collections.abc import Awaitable, Callable
 
@@ -24,9 +25,11 @@ from chum.table.allowance import TooFast
 from chum.table.fair import Fair
 
 
-def in_a_workshop(story: Callable[[Workshop], Awaitable[None]]) -> Workshop:
+def in_a_workshop(
+    story: Callable[[Workshop], Awaitable[None]], patience: float = workshop.PATIENCE
+) -> Workshop:
     async def whole() -> Workshop:
-        made = Workshop("test", 1)
+        made = Workshop("test", 1, patience)
         try:
             await story(made)
         finally:
@@ -65,19 +68,43 @@ def test_work_is_done_elsewhere_and_last_and_comes_out_the_same() -> None:
 
 
 def test_what_a_dead_worker_had_is_given_up_and_another_comes(
-    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def story(shop: Workshop) -> None:
         first = await shop.work("a", os.getpid)
         with pytest.raises(GivenUp, match="try again"):
             await shop.work("a", os.kill, first, signal.SIGKILL)
         assert await shop.work("a", os.getpid) != first
-        monkeypatch.setattr(workshop, "PATIENCE", 0.01)
-        with pytest.raises(GivenUp):  # long before it would come to its end
-            await shop.work("a", time.sleep, 10)
 
     in_a_workshop(story)
-    assert caplog.messages == ["a worker has died, and what it worked on is given up"] * 2
+    assert caplog.messages == ["a worker has died, and what it worked on is given up"]
+
+
+def test_what_takes_too_long_is_given_up_and_how_long_that_is_can_be_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    limits: list[float] = []
+
+    class Alarm:
+        """Rings at once if it is set to nothing."""
+
+        def __init__(self, seconds: float, ring: Callable[[], None]) -> None:
+            limits.append(seconds)
+            self.start = (lambda: None) if seconds else ring
+            self.cancel = lambda: None
+
+    monkeypatch.setattr(threading, "Timer", Alarm)
+
+    async def story(shop: Workshop) -> None:
+        assert await shop.work("a", int) == 0
+        shop.workers[0].patience = 0
+        with pytest.raises(GivenUp):
+            await shop.work("a", time.sleep, 10)
+        assert await shop.work("a", int) == 0
+
+    in_a_workshop(story, 600)
+    assert limits == [600, 0, 600]
+    assert Workshop("usual", 1).patience == workshop.PATIENCE
 
 
 def test_whoever_waits_is_sent_away_at_the_end_and_when_there_are_too_many(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -110,3 +111,67 @@ def test_a_review(visit: Open, over: Position, parts: list[str]) -> None:
         wide = "[document.documentElement, document.querySelector('.bar-title')]"
         fits = f"{wide}.every((el) => el.scrollWidth <= el.clientWidth)"
         assert page.evaluate(fits), screen
+
+
+# Answers in the server's place, in turn: a browser tells of every refusal as an error.
+ANSWERS = """answers => {
+  const real = window.fetch;
+  window.fetch = async (address, ...rest) => {
+    if (!/api.review/.test(address)) return real(address, ...rest);
+    const [status, body] = answers.shift();
+    if (!status) throw new TypeError("no network");
+    return new Response(body, { status });
+  };
+}"""
+BUSY = '{"error": "this cannot be made just now; try again in a moment"}'
+
+
+def test_a_review_that_was_given_up_says_so_and_can_be_gone_on_with(
+    visit: Open, over: Position, parts: list[str]
+) -> None:
+    """What there is stays; and nothing is offered where asking again would not help."""
+    page = visit("/offline", viewport={"width": 390, "height": 844}, has_touch=True)
+    answers = [[0, ""], [200, parts[0]], [503, BUSY], [400, BUSY]]
+    page.add_init_script(f"({ANSWERS})({json.dumps(answers)})")
+    page.goto(f"/review/{over.table}?seat=0")
+    again, looking = page.locator(".go-on"), page.locator(".looking")
+    expect(looking).to_contain_text("The connection is lost.")
+    again.click()
+    expect(page.locator(".river:visible")).to_be_visible()
+    expect(again).to_have_count(1)
+    expect(looking.first).to_contain_text("This cannot be made just now; try again in a moment.")
+    check(page)
+    again.focus()
+    page.keyboard.press("Enter")
+    expect(again).to_have_count(0)
+    expect(looking.first).to_contain_text("This cannot be made just now")
+    expect(page.locator(".river:visible")).to_be_visible()
+
+
+def test_a_review_that_takes_long_says_so_and_is_not_asked_for_for_ever(
+    visit: Open, over: Position, parts: list[str]
+) -> None:
+    page = visit("/offline")
+    page.clock.install()
+    told, asked = [parts[0]], 0
+
+    def tell(route: Route) -> None:
+        nonlocal asked
+        asked += 1
+        route.fulfill(body=told[0], content_type="text/html")
+
+    page.route("**/api/review/*/page?*", tell)
+    page.goto(f"/review/{over.table}?seat=0")
+    again, looking = page.locator(".go-on"), page.locator(".looking")
+    while asked < 46:
+        with page.expect_response("**/api/review/*/page?*"):
+            page.clock.run_for(60_000)
+        if asked == 40:
+            expect(looking.first).to_contain_text("this takes longer than usual")
+            expect(looking.first.locator("progress")).to_be_visible()
+    expect(looking.first).to_contain_text("this is not ready yet")
+    page.clock.run_for(600_000)
+    assert asked == 46
+    told[0] = parts[1]
+    again.click()
+    expect(looking).to_have_count(0)

@@ -10,7 +10,8 @@ const $ = (id) => document.getElementById(id);
 const { table } = document.body.dataset;
 const AGAIN = 500; // milliseconds after which it is asked for more,
 const SLOWER = 1.1; // the next time so much later,
-const MOST = 60; // and so often: about half an hour
+const PATIENT = 25; // times: after about a minute it says that this is more than usual,
+const MOST = 45; // and so often: seven minutes
 const GROWS = [".verdict", ".river-room", ".parts", ".misses", ".notes"];
 const board = new Board($("board"), () => {}, () => {});
 const you = await mySeat();
@@ -42,19 +43,35 @@ async function grow() {
   if (river) for (const part of GROWS) exchange(document.querySelector(part), told.content.querySelector(part));
   else begin(told.content);
   follow();
-  if (!document.querySelector(".looking")) return;
-  if (asked++ < MOST) setTimeout(grow, AGAIN * SLOWER ** asked);
-  else stop(t("This takes too long. Look again later."));
+  const looking = document.querySelectorAll(".looking");
+  if (!looking.length) return;
+  if (asked++ >= MOST) return stop(t("Much is asked here just now, so this is not ready yet."), true);
+  if (asked > PATIENT) looking.forEach((el) => (el.lastChild.textContent = t("Much is asked here just now; this takes longer than usual.")));
+  setTimeout(grow, AGAIN * SLOWER ** asked);
 }
 
-function stop(why) {
+// It says why; what there is stays, and where it may go better later, somebody can go on.
+function stop(why, later) {
   const sentence = `${why[0].toUpperCase()}${why.slice(1)}${/[.!?]$/.test(why) ? "" : "."}`;
-  document.querySelectorAll(".looking").forEach((el) => (el.textContent = sentence));
+  const looking = [...document.querySelectorAll(".looking")];
+  const before = looking.map((el) => [...el.childNodes]);
+  looking.forEach((el) => (el.textContent = sentence));
+  if (!later || !looking.length) return;
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", className: "btn go-on", textContent: t("Try again") });
+  button.onclick = () => {
+    looking.forEach((el, i) => el.replaceChildren(...before[i]));
+    asked = 0;
+    grow();
+  };
+  looking[0].setAttribute("role", "status");
+  looking[0].append(button);
 }
 
 async function refused(answer) {
-  const { error } = (await answer?.json().catch(() => null)) ?? { error: t("The connection is lost.") };
-  stop(error);
+  const told = await answer?.json().catch(() => null);
+  const busy = !answer || answer.status === 429 || answer.status >= 500;
+  stop(told?.error ?? t("The connection is lost."), busy);
 }
 
 function begin(content) {
