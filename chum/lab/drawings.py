@@ -12,7 +12,7 @@ from chum.lab.sentences import Unit
 
 WIDTH = 420
 LETTER = 7.4  # room for a letter of a name
-NUMBERS = 92  # and for the figures of a whisker
+DIGIT = 7.8  # and of the figures of a whisker
 ROW = 30
 EDGE = 12
 
@@ -27,7 +27,8 @@ def whiskers(rows: Sequence[Whisker], line: float, says: str, unit: Unit) -> Mar
     low = min(line, *(row.interval.low for row in rows))
     high = max(line, *(row.interval.high for row in rows))
     left = 14 + LETTER * max(len(row.name) for row in rows)
-    room = WIDTH - left - NUMBERS
+    figured = [figures(row.interval, unit) for row in rows]
+    room = WIDTH - left - 14 - DIGIT * max(map(len, figured))
     unit_length = room / ((high - low) or 1)
 
     def x(figure: float) -> float:
@@ -44,7 +45,7 @@ def whiskers(rows: Sequence[Whisker], line: float, says: str, unit: Unit) -> Mar
             f'H{x(interval.high):.1f}m0 -6v12"/>'
             f'<circle class="{"sure" if sure else "open"}" cx="{x(interval.mean):.1f}"'
             f' cy="{y}" r="6"/>'
-            f'<text class="end soft" x="{WIDTH}" y="{y + 5}">{figures(interval, unit)}</text>'
+            f'<text class="end soft" x="{WIDTH}" y="{y + 5}">{figured[i]}</text>'
         )
     drawn += (
         f'<text class="soft" x="{max(x(line), 70):.1f}" y="{bottom + 16}">{escape(says)}</text>'

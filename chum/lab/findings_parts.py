@@ -174,8 +174,13 @@ def unused_section(
         "Clauses are "
         "those that the rules cite at a place of their own; what concerns players who are away is "
         "left out.",
-        lists=(*texts, *(f"Nobody was told: “{PLACE.sub('…', event)}”" for event in events)),
+        lists=(*texts, *(f"Nobody was told: “{gaps(event)}”" for event in events)),
     )
+
+
+def gaps(sentence: str) -> str:
+    """What differs from time to time is left open; an open end needs no full stop."""
+    return re.sub(r"…(\s*…)+", "…", PLACE.sub("…", sentence)).replace("….", "…")
 
 
 def plot(rows: Sequence[Whisker]) -> Markup:

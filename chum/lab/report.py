@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TypeVar
 
 from chum.core.game import Game
 from chum.errors import BadSetup
@@ -47,6 +48,8 @@ MOMENTS = 40  # of a match from which the names of choices are taken
 NAMED = 40  # matches for that
 
 Progress = Callable[[str], None]
+Rung = tuple[str, str, Interval]  # one player of the first kind among others of the second
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -85,15 +88,19 @@ def report(
     game = asked.game
     open_workers = open_workers or partial(workers_for, game)
     table, first = with_known_beginner(asked)
-    with open_workers(False) as quick, open_workers(True) as slow:
+    # The one beside is left last: the workers drop what it waits for if something goes wrong here.
+    with ThreadPoolExecutor(1) as beside, open_workers(False) as quick, open_workers(True) as slow:
         told = counted(table.games, progress)
         rows = play_tables(table, lineup, slow if lineup else quick, told, kept)
         free = rows if not lineup else play_rows(Asked(table), quick, kept=kept)
+        slow.start()
+        climbed: list[Rung] = []
+        climbing = beside.submit(climb_all, table, rows, quick, slow, kept, climbed)
         progress("watching")
         listening = Listening(game)
         most = SEARCHED if lineup else WATCHED
         players = Players(tuple(lineup))
-        watched = list(watch(asked, players, range(MOST_MATCHES), most, listening))
+        watched = until_stopped(watch(asked, players, range(MOST_MATCHES), most, listening))
         progress("looking closely")
         budget = Budget.of(game)
         with ThreadPoolExecutor(quick.count) as pool:
@@ -110,8 +117,7 @@ def report(
         numbers = range(MOST_MATCHES, MOST_MATCHES + 2 * LEANING, LEANING)
         restrained = show_leaning(asked, ways[0][worst], f"never {worst}", numbers[0], False)
         tricked = show_leaning(asked, ways[1][best], best, numbers[1], True)
-        progress("climbing the ladder")
-        ladder = climb_all(table, rows, quick, slow, kept)
+        rungs = await_rungs(climbing, climbed, slow, progress)
     silent = silent_clauses(game, listening.ran)
     events = silent_events(game, [each.match for each in watched])
     sections = (
@@ -119,7 +125,7 @@ def report(
         length_section(rows, watched),
         river_section(looked, rows, budget),
         choices_section(weighed, looked, budget),
-        luck_section(looked, ladder, budget),
+        luck_section(looked, rungs, budget),
         kingmaking_section(kingmakers, looked, budget),
         without_section(without, restrained),
         always_section(always, player_called(game), tricked),
@@ -205,21 +211,48 @@ def show_leaning(
         sum((place > rank[0]) if ahead else (place < rank[0]) for place in rank) for rank in ranks
     ]
     side, extreme = ("ahead of", "the best") if ahead else ("behind", "the worst")
-    return typical(found, others, f"{name}: seat 1 ends {side} {{}} others", extreme)
+    return typical(found, others, f"{name}: seat 1 ends {side} {{}} of the others", extreme)
+
+
+def until_stopped(parts: Iterable[T]) -> list[T]:
+    """All of them; if somebody presses Ctrl-C, those that were there by then, if they are two."""
+    found: list[T] = []
+    try:
+        for part in parts:
+            found.append(part)
+    except KeyboardInterrupt:
+        if len(found) < 2:
+            raise
+    return found
+
+
+def await_rungs(
+    climbing: Future[None], found: list[Rung], slow: Workers, progress: Progress
+) -> list[Rung]:
+    """All of them; if somebody presses Ctrl-C, those that were climbed by then."""
+    try:
+        progress("climbing the ladder")
+        climbing.result()
+    except KeyboardInterrupt:
+        slow.drop()
+    return list(found)
 
 
 def climb_all(
-    asked: Simulation, rows: Rows, quick: Workers, slow: Workers, kept: Kept | None
-) -> list[tuple[str, str, Interval]]:
+    asked: Simulation,
+    rows: Rows,
+    quick: Workers,
+    slow: Workers,
+    kept: Kept | None,
+    found: list[Rung],
+) -> None:
     """How often one player of a kind wins among others; fewer games where bots search."""
     few = max(LEAST_SEARCHED, SEARCHED * rows.games // sum(rows["decisions"]))
-    found: list[tuple[str, str, Interval]] = []
     if sensible(asked.game):
         wins = climb(asked, "policy", "random", LEAST_LEANING, quick, kept)
         found.append(("policy", "random", wins))
     for one, other in RUNGS:
         found.append((one, other, climb(asked, one, other, few, slow, kept)))
-    return found
 
 
 def climb(

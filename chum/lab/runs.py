@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from concurrent.futures import ThreadPoolExecutor as Threads
 from types import TracebackType
 from typing import Any, Self, TypeVar
+from urllib.parse import urlsplit
 
 from chum.core.game import Game
 from chum.errors import BadSetup
@@ -37,8 +39,18 @@ class Workers:
         self.tries = TRIES
         self.executor = make()
 
+    def start(self) -> None:
+        """At once: processes that begin while threads are at work may inherit their locks."""
+        self.executor.submit(int).result()
+
     def submit(self, work: Callable[[B], bytes], batch: B) -> Future[bytes]:
-        return self.executor.submit(work, batch)
+        """A pool may have broken since its last result: then this batch fails as those in it do."""
+        try:
+            return self.executor.submit(work, batch)
+        except BrokenExecutor as error:
+            failed: Future[bytes] = Future()
+            failed.set_exception(error)
+            return failed
 
     def renew(self) -> None:
         self.tries -= 1
@@ -46,6 +58,13 @@ class Workers:
             raise BadSetup(f"workers died {TRIES} times; is there enough memory for them?")
         self.executor.shutdown(wait=False)
         self.executor = self.make()
+
+    def drop(self) -> None:
+        """What is not begun yet; whoever waits for it is told so."""
+        if isinstance(self.executor, (Threads, ProcessPoolExecutor)):
+            self.executor.shutdown(wait=False, cancel_futures=True)
+        else:
+            self.executor.shutdown(wait=False)  # a cluster cancels where nobody waits
 
     def __enter__(self) -> Self:
         return self
@@ -56,7 +75,10 @@ class Workers:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.executor.shutdown(wait=True)
+        if kind:
+            self.drop()
+        else:
+            self.executor.shutdown()
         if self.close:
             self.close()
 
@@ -89,6 +111,7 @@ def cluster_workers(address: str) -> Workers:
             "a cluster needs a package more: pip install 'chum-games[cluster]'"
         ) from error
     try:
+        knock(address)
         client: Any = Client(address, timeout=ANSWER, set_as_default=False)  # type: ignore[no-untyped-call]
         threads: dict[str, int] = client.nthreads()
     except (OSError, ValueError, TypeError) as error:
@@ -100,6 +123,14 @@ def cluster_workers(address: str) -> Workers:
         raise BadSetup(f"the cluster at {address} has no workers: dask worker {address}")
     # What one worker was doing when it died is given to another, again and again.
     return Workers(lambda: made_executor(client), sum(threads.values()), client.close)
+
+
+def knock(address: str) -> None:
+    """Where nobody listens, that is known at once: a client would try again and again."""
+    found = urlsplit(address)
+    if not found.hostname or not found.port:
+        raise ValueError(f"no address of a scheduler: {address}")
+    socket.create_connection((found.hostname, found.port), ANSWER).close()
 
 
 def made_executor(client: Any) -> Executor:

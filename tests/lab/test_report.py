@@ -14,16 +14,18 @@ from markupsafe import escape
 import chum
 from chum.cli import group
 from chum.errors import BadSetup
-from chum.lab import looking
+from chum.lab import drawings, looking
 from chum.lab import report as reports
+from chum.lab.drawings import Whisker
 from chum.lab.findings_course import weightiest
-from chum.lab.findings_parts import always_section, little, unused_section, without_section
+from chum.lab.findings_parts import always_section, gaps, little, unused_section, without_section
 from chum.lab.findings_table import fairness, length
 from chum.lab.intervals import Interval
 from chum.lab.leaning import Leaning
 from chum.lab.page import page
 from chum.lab.report import report, with_known_beginner
 from chum.lab.rows import Player
+from chum.lab.sentences import POINTS
 from chum.lab.simulate import Simulation
 from chum.lab.watched import Players, play
 from chum.review.parts import DECISION, LUCK
@@ -97,6 +99,30 @@ def test_a_link_leads_to_the_moment_it_speaks_of(small: None) -> None:  # noqa: 
     assert choice.moment
     step = choice.watched.match.steps[choice.moment.step]
     assert choice.moment.note.startswith(f"Seat {step.move.seat + 1} has to choose here: “")
+
+
+def test_figures_have_room_beside_their_whiskers() -> None:
+    """Also where they are long, and the line lies at the edge."""
+    rows = [
+        Whisker("always stop", Interval(-0.26, -0.277, -0.24, 100)),
+        Whisker("always roll", Interval(0.0, 0.0, 0.0, 100)),
+    ]
+    drawn = str(drawings.whiskers(rows, 0.0, "no difference", POINTS))
+    assert "−27.7 … −24.0" in drawn
+    ends = [float(x) for x in re.findall(r"[MH]([\d.]+)[ m]", drawn)]
+    assert max(ends) == pytest.approx(drawings.WIDTH - 14 - 13 * drawings.DIGIT)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "told"),
+    [
+        ("{0} gives a shark: {1}.", "… gives a shark: …"),
+        ("{0} looks: {1} {2}.", "… looks: …"),
+        ("For {0} turns nothing. The end.", "For … turns nothing. The end."),
+    ],
+)
+def test_what_nobody_was_told_has_gaps(sentence: str, told: str) -> None:
+    assert gaps(sentence) == told
 
 
 def test_a_leaning_player_is_shown_leaning() -> None:

@@ -8,7 +8,13 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import (
+    BrokenExecutor,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+)
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -175,6 +181,34 @@ def test_a_process_that_dies_is_replaced(tmp_path: Path) -> None:
         assert workers.tries == runs.TRIES - 1
 
 
+class BreaksWhenGiven(Executor):
+    """A pool that breaks between two batches, before anybody has asked for a result."""
+
+    def __init__(self, upto: int) -> None:
+        self.left = upto
+
+    def submit(  # type: ignore[override]
+        self, work: Callable[[int], bytes], batch: int
+    ) -> Future[bytes]:
+        if self.left == 0:
+            raise BrokenExecutor("it broke meanwhile")
+        self.left -= 1
+        done: Future[bytes] = Future()
+        done.set_result(work(batch))
+        return done
+
+
+def as_a_byte(batch: int) -> bytes:
+    return bytes([batch])
+
+
+def test_a_pool_that_breaks_while_it_is_given_work_is_replaced() -> None:
+    pools = iter([BreaksWhenGiven(3), BreaksWhenGiven(4), BreaksWhenGiven(12)])
+    with Workers(lambda: next(pools), 2) as workers:
+        assert b"".join(run(workers, as_a_byte, list(range(12)))) == bytes(range(12))
+        assert workers.tries == runs.TRIES - 2
+
+
 def always_die(batch: int) -> bytes:
     os.kill(os.getpid(), signal.SIGKILL)
     return bytes([batch])
@@ -242,6 +276,15 @@ def test_a_cluster_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(runs, "ANSWER", 1)
     for address in ("tcp://127.0.0.1:9", "nonsense://"):
         with pytest.raises(BadSetup, match=f"no cluster answers at {address}"):
+            cluster_workers(address)
+
+
+def test_where_nobody_listens_is_known_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a client, which would try until its time is over."""
+    distributed = pytest.importorskip("distributed")
+    monkeypatch.setattr(distributed, "Client", lambda *_, **__: pytest.fail("it is asked"))
+    for address in ("tcp://127.0.0.1:9", "tcp://127.0.0.1:many", "tcp://127.0.0.1", "nonsense"):
+        with pytest.raises(BadSetup, match=f"no cluster answers at {address}; "):
             cluster_workers(address)
 
 
