@@ -17,7 +17,7 @@ import argparse
 import math
 import random
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -37,6 +37,7 @@ TOLERANCE = 0.05  # that a bin may be off
 NEWTON_STEPS = 30
 PRIOR = 1.0  # as if so much evidence spoke for leaving an estimate as it is
 KINSHIP = 20.0  # as if so much spoke for the curve of all tables and stages together
+Chances = dict[str, dict[str, Mapping[str, Sequence[float]]]]  # by source and players, as written
 HEAD = """# How the bots' chances to win come true, by source, players and stage (rounds that begin
 # a new one): log odds = lift + slope * log odds estimated.  Made by bench.bots.calibrate.
 """
@@ -137,24 +138,46 @@ def by_table(samples: Iterable[Sample]) -> dict[tuple[str, int], list[Sample]]:
     return dict(sorted(found.items()))
 
 
-def written(samples: Sequence[Sample]) -> str:
-    text = HEAD
+def fitted(samples: Sequence[Sample]) -> Chances:
+    """A curve for each stage, by source and number of players."""
+    found: Chances = {}
     for (source, seats), some in by_table(samples).items():
         common = fit([s for s in samples if s.source == source], Curve(), PRIOR)
         cuts = stages(some)
-        fitted = [
+        curves = [
             fit([s for s in some if low <= s.rounds < high], common, KINSHIP)
             for low, high in pairwise([-1, *cuts, math.inf])
         ]
-        lifts = ", ".join(f"{c.lift + (1 - c.slope) * some[0].fair:.3f}" for c in fitted)
-        slopes = ", ".join(f"{c.slope:.3f}" for c in fitted)
-        text += f"\n[{source}.{seats}]\nstages = {cuts}\nlift = [{lifts}]\nslope = [{slopes}]\n"
+        found.setdefault(source, {})[str(seats)] = {
+            "stages": cuts,
+            "lift": [c.lift + (1 - c.slope) * some[0].fair for c in curves],
+            "slope": [c.slope for c in curves],
+        }
+    return found
+
+
+def joined(before: Chances, fresh: Chances) -> Chances:
+    """What was not measured now stays: other numbers of players, and sources that did not occur."""
+    sources = before.keys() | fresh.keys()
+    return {source: before.get(source, {}) | fresh.get(source, {}) for source in sources}
+
+
+def written(chances: Chances) -> str:
+    text = HEAD
+    for source, tables in sorted(chances.items()):
+        for seats, table in sorted(tables.items(), key=lambda each: int(each[0])):
+            lifts, slopes = (
+                ", ".join(f"{number:.3f}" for number in table[key]) for key in ("lift", "slope")
+            )
+            text += f"\n[{source}.{seats}]\nstages = {table['stages']}\n"
+            text += f"lift = [{lifts}]\nslope = [{slopes}]\n"
     return text
 
 
 def save(game: Game, samples: Sequence[Sample]) -> None:
     """Write the game's file, and let what was read of it before be forgotten."""
-    (game.folder / "bot_chances.toml").write_text(written(samples), encoding="utf-8")
+    text = written(joined(game.chances, fitted(samples)))
+    (game.folder / "bot_chances.toml").write_text(text, encoding="utf-8")
     game.__dict__.pop("chances", None)
 
 
@@ -269,7 +292,9 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=2, help="one choice in so many is sampled")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--save", action="store_true", help="write the game's bot_chances.toml")
+    parser.add_argument(
+        "--save", action="store_true", help="write into the game's bot_chances.toml"
+    )
     given = parser.parse_args()
     game = chum.game(given.game)
     samples: list[Sample] = []

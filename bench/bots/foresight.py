@@ -19,16 +19,14 @@ from dataclasses import replace
 
 import chum
 from chum.core.match import Match
-from chum.search.bots import LEVELS, Level, question
+from chum.search.bots import Bot, bot, question
 from chum.search.solution import reopened
 from chum.search.think import Budget, PastMove, Question
 
 ENDLESS = 60  # seconds a move: iterations end a thought, not the clock
 
 
-def choices(
-    match: Match, shark: Level, budget: Budget, every: int, luck: int
-) -> Iterator[Question]:
+def choices(match: Match, shark: Bot, budget: Budget, every: int, luck: int) -> Iterator[Question]:
     """One in `every` of the choices of a match between sharks."""
     rng = random.Random(luck)
     while not match.over:
@@ -40,7 +38,7 @@ def choices(
         match.play(next(move for move in match.legal(seat) if move.code == made.code))
 
 
-def play_on(asked: Question, shark: Level, budget: Budget, luck: int) -> float:
+def play_on(asked: Question, shark: Bot, budget: Budget, luck: int) -> float:
     """The seat's part of the win, if all is drawn and chosen anew from here on."""
     rng = random.Random(luck)
     begun = reopened(asked, rng.getrandbits(60))
@@ -89,12 +87,13 @@ def main() -> None:
     parser.add_argument("game", choices=chum.games())
     parser.add_argument("--players", type=int, required=True)
     parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--bot", default="shark", help="who plays; shark@habit=0 learns no habits")
     parser.add_argument("--iterations", type=int, default=100, help="of the sharks")
     parser.add_argument("--every", type=int, default=8, help="one choice in so many is played on")
     parser.add_argument("--times", type=int, default=4, help="that it is played on")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    shark = LEVELS["shark"].at(chum.game(given.game), given.players)
+    shark = bot(given.bot)
     budget = Budget(ENDLESS, given.iterations)
     by_match = []
     for luck in range(given.seed * 1_000_000, given.seed * 1_000_000 + given.games):
@@ -108,7 +107,7 @@ def main() -> None:
     known = [some for some in by_match if some]
     found = foresight([wins for some in known for wins in some])
     print(
-        f"{given.game}, {given.players} players: at best {100 * found:.1f} ± "
+        f"{given.game}, {given.players} players, {given.bot}: at best {100 * found:.1f} ± "
         f"{196 * spread(known):.1f} % better than the mean, "
         f"{sum(map(len, known))} positions of {given.games} matches, seed {given.seed}"
     )

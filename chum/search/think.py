@@ -114,7 +114,7 @@ class Opponents(NamedTuple):
 
 @dataclass(frozen=True)
 class Style:
-    """Numbers of the search itself; measured, see docs/bots.md."""
+    """Numbers of the search itself; measured, see docs/bots-tried.md."""
 
     explore: float = 0.0  # 0: the game's own
     widen: float = 0.0  # likewise; below 0 every move is tried before one is tried again

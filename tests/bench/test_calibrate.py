@@ -20,6 +20,7 @@ from bench.bots.calibrate import (
     bins_of,
     error_of_better,
     fit,
+    fitted,
     play,
     save,
     verdict,
@@ -41,10 +42,12 @@ def comes_true(estimate: float) -> float:
     return bent.bend(estimate)
 
 
-def samples(count: int, rounds: int = 3, source: str = "search") -> list[Sample]:
+def samples(
+    count: int, rounds: int = 3, source: str = "search", seats: int = SEATS
+) -> list[Sample]:
     """Each estimate comes true as often as the curve says, to the fraction."""
     estimates = [(i + 0.5) / count for i in range(count)]
-    return [Sample(source, SEATS, rounds, e, comes_true(e)) for e in estimates]
+    return [Sample(source, seats, rounds, e, comes_true(e)) for e in estimates]
 
 
 def test_the_curve_behind_the_samples_is_found() -> None:
@@ -79,7 +82,8 @@ def test_estimates_against_the_truth_lose_their_weight_but_do_not_turn_round() -
 
 def test_what_is_written_bends_estimates_to_what_came_true() -> None:
     """Read back as hints read it; by source, players and stage."""
-    found = tomllib.loads(written([s for rounds in range(9) for s in samples(900, rounds)]))
+    played = [s for rounds in range(9) for s in samples(900, rounds)]
+    found = tomllib.loads(written(fitted(played)))
     table = found["search"][str(SEATS)]
     assert table["stages"] == [3, 6]
     for lift, slope in zip(table["lift"], table["slope"], strict=True):
@@ -96,6 +100,18 @@ def test_what_is_saved_is_what_hints_read(tmp_path: Path, read_before: bool) -> 
     save(game, samples(900))
     told = curve(game, "search", SEATS, 3).bend(0.6)
     assert told == pytest.approx(comes_true(0.6), abs=0.02)
+
+
+def test_a_fit_for_one_number_of_players_keeps_those_of_the_others(tmp_path: Path) -> None:
+    """And of another source: where chances were reckoned, a search says nothing about them."""
+    game = Game("sharks", "chum.games.sharks", tmp_path)
+    save(game, [*samples(900, seats=3), *samples(900), *samples(900, source="exact")])
+    before = game.chances
+    turned = [Sample(s.source, s.seats, s.rounds, s.estimate, 1 - s.won) for s in samples(900)]
+    save(game, turned)
+    assert game.chances["search"]["3"] == before["search"]["3"]
+    assert game.chances["exact"] == before["exact"]
+    assert game.chances["search"]["4"] != before["search"]["4"]
 
 
 def test_positions_of_one_match_are_no_evidence_of_their_own() -> None:

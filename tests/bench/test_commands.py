@@ -36,6 +36,7 @@ SMALL = {
     "bench.minutes": "getbit --matches 2",
     "bench.puzzles": "getbit --most 1",
     "bench.review": "--matches 1 --games getbit",
+    "bench.review.first": "--matches 1 --games getbit",
     "bench.review.ladder": "--deals 3 --games sharkbait",
     "bench.review.levels": "sharkbait --matches 3 --iterations 5",
     "bench.server": "--seconds 0.3 --rounds 1 --tables 40",

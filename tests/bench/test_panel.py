@@ -40,3 +40,26 @@ def test_what_was_played_to_learn_does_not_count(
     panel.main()
     assert asked == [13]
     assert "2.00 ± 0.00 times its share in 10 games" in capsys.readouterr().out
+
+
+def test_who_comes_after_the_first_is_compared_with_it_deal_by_deal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One wins a game of every deal, the other one more: 0.5 of a deal's share, for sure."""
+
+    def deals(game: str, players: int, bot: str, *_given: object) -> list[list[Outcome]]:
+        seats = [(bot, "getbit:counter"), ("getbit:counter", bot)]
+        places = [(1, 2), (2, 1) if bot == "shark" else (1, 2)]
+        fixtures = [Fixture(game, b"", seat, players, Budget()) for seat in seats]
+        deal = [Outcome(f, place, 9, 9) for f, place in zip(fixtures, places, strict=True)]
+        return [deal] * 5
+
+    monkeypatch.setattr(panel, "deals", deals)
+    monkeypatch.setattr(scripts, "BOTS", dict(scripts.BOTS))
+    command = "panel getbit --players 2 --bots sharp,shark --games 10"
+    monkeypatch.setattr(sys, "argv", command.split())
+    panel.main()
+    sharp, shark = capsys.readouterr().out.splitlines()
+    assert "than the first" not in sharp
+    assert "2.00 ± 0.00 times its share" in shark
+    assert shark.endswith("+1.00 ± 0.00 than the first")

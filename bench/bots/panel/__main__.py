@@ -8,6 +8,13 @@ whole deals, because games of one deal are not independent.  Scripts that rememb
 learn before it counts:
 
     python -m bench.bots.panel getbit --players 4 --bots shark --against counter --before 100
+
+All bots get the same deals, so each after the first is also told by how much it does better than
+that one, deal by deal.  That shows what luck leaves to win, if thinking longer or seeing all adds
+nothing:
+
+    python -m bench.bots.panel bidbait --players 2 --budget 60
+        --bots shark@iterations=1000,shark@iterations=16000,shark@iterations=1000,sees_all=1
 """
 
 from __future__ import annotations
@@ -62,6 +69,12 @@ def share(bot: str, deal: Sequence[Outcome]) -> float:
     return sum(won) / len(won)
 
 
+def times_share(players: int, shares: Sequence[float]) -> tuple[float, float]:
+    """Times the fair share, and the half of its interval of 95 %."""
+    spread = statistics.stdev(shares) if len(shares) > 1 else 0.0
+    return players * statistics.fmean(shares), 1.96 * players * spread / math.sqrt(len(shares))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="A bot at a table of sensible players.")
     parser.add_argument("game", choices=panel.games())
@@ -79,6 +92,7 @@ def main() -> None:
     names = given.against.split(",") if given.against else []
     scripts = [f"{given.game}:{name}" for name in names] or enrolled
     options = dict(item.split("=", 1) for item in given.option)
+    first: list[float] = []
     for bot in read_bots(given.bots, ""):
         begun = time.perf_counter()
         played = deals(
@@ -86,13 +100,16 @@ def main() -> None:
             Budget(given.budget), given.jobs, options,
         )  # fmt: skip
         shares = [share(bot, deal) for deal in played[-(-given.before // given.players) :]]
-        times = given.players * statistics.fmean(shares)
-        spread = statistics.stdev(shares) if len(shares) > 1 else 0.0
-        error = 1.96 * given.players * spread / math.sqrt(len(shares))
+        times, error = times_share(given.players, shares)
+        first = first or shares
+        gains = [new - old for new, old in zip(shares, first, strict=True)]
+        more, unsure = times_share(given.players, gains)
         print(
             f"{given.game}, {given.players} players, {bot}: {times:.2f} ± {error:.2f} times its "
             f"share in {len(shares) * given.players} games, seed {given.seed}, "
             f"{time.perf_counter() - begun:.0f} s"
+            + (f"; {more:+.2f} ± {unsure:.2f} than the first" if first is not shares else ""),
+            flush=True,
         )
 
 
