@@ -6,6 +6,8 @@ import os
 
 import pytest
 
+from tests.conftest import mixed
+
 ALONE = "PYTEST_XDIST_WORKER" not in os.environ
 distributed = pytest.mark.skipif(ALONE, reason="all tests run in this process")
 
@@ -26,3 +28,8 @@ def test_whatever_a_module_makes_is_made_in_one_process(
     request: pytest.FixtureRequest, water: str
 ) -> None:
     assert request.node.nodeid.endswith(f"@tests-test_together-{water}")
+
+
+def test_those_who_wait_are_spread_among_those_who_work() -> None:
+    assert "".join(mixed("ab", "123456")) == "a123b456"
+    assert mixed([], [1, 2]) == [1, 2]

@@ -8,26 +8,26 @@ import pytest
 
 import chum
 from chum.contract.golden import find_tests
-from chum.contract.tables import tables_of
+from chum.contract.tables import tables
 from chum.core.game import Game
 from chum.errors import BadSetup
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    games = chosen(metafunc.config)
+    names = chosen(metafunc.config)
     if "game" in metafunc.fixturenames:
-        metafunc.parametrize("game", games, ids=[game.name for game in games])
-    tables = [table for game in games for table in tables_of(game)]
+        metafunc.parametrize("game", [chum.game(name) for name in names], ids=names)
+    known = tables(*names)
     if "table" in metafunc.fixturenames:
-        metafunc.parametrize("table", tables, ids=str)
+        metafunc.parametrize("table", known, ids=str)
     if "drawn" in metafunc.fixturenames:  # the default options only: a board takes its time
-        drawn = [table for table in tables if table.game.board and not table.options]
+        drawn = [table for table in known if table.game.board and not table.options]
         metafunc.parametrize("drawn", drawn, ids=str)
 
 
-def chosen(config: pytest.Config) -> list[Game]:
+def chosen(config: pytest.Config) -> tuple[str, ...]:
     name = config.getoption("--game", default=None)
-    return [chum.game(each) for each in ([name] if name else chum.games())]
+    return (name,) if name else tuple(chum.games())
 
 
 @pytest.fixture

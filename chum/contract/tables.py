@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 import chum
 from chum.core.game import Game
@@ -39,8 +40,10 @@ def with_parts(game: Game, **parts: object) -> Game:
     return twin
 
 
-def tables() -> list[Table]:
-    return [table for name in chum.games() for table in tables_of(chum.game(name))]
+@cache  # to try all options takes its time
+def tables(*names: str) -> list[Table]:
+    """Those of the games that are named, or of all."""
+    return [table for name in names or chum.games() for table in tables_of(chum.game(name))]
 
 
 def tables_of(game: Game) -> Iterator[Table]:

@@ -16,7 +16,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from chum.core.words import Event, enumeration
+from chum.core.language import _
+from chum.core.words import Event, capital, enumeration
 
 SHARED, AHEAD, BEHIND, WON, LOST = range(5)  # the middle two: equal, and the tiebreak decided
 
@@ -32,7 +33,7 @@ class Told(NamedTuple):
 class Verdict(NamedTuple):
     kind: int
     mine: int
-    rival: str  # who is equal; else who won, or for the winner nobody
+    rival: str  # who is equal (and you, if nothing decides); else who won; for the winner nobody
     theirs: int  # the rival's number; for the winner the best of the others
 
 
@@ -46,8 +47,11 @@ def verdict(
     if equal:
         level = [other for other in equal if places[other] == place]
         behind = any(places[other] < place for other in equal)
-        kind = SHARED if level else BEHIND if behind else AHEAD
-        return Verdict(kind, mine, enumeration([names[other] for other in level or equal]), mine)
+        if level:
+            we = enumeration([_("you"), *(names[other] for other in level)])
+            return Verdict(SHARED, mine, we, mine)
+        rivals = enumeration([names[other] for other in equal])
+        return Verdict(BEHIND if behind else AHEAD, mine, rivals, mine)
     winner = places.index(1)
     if winner == seat:
         second = min(others, key=lambda other: places[other])
@@ -57,7 +61,7 @@ def verdict(
 
 def tell(found: Verdict, said: Mapping[int, str]) -> str:
     """The sentence for it: {0} is the rival, {1} one's own number, {2} the rival's."""
-    return said[found.kind].format(found.rival, found.mine, found.theirs)
+    return capital(said[found.kind].format(found.rival, found.mine, found.theirs))
 
 
 def tiebreaks(

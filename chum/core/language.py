@@ -8,8 +8,7 @@ it for what runs inside.  A language's texts are `chum/locale/<lang>.po` for eve
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from contextvars import ContextVar
 from functools import cache, lru_cache
 from gettext import NullTranslations
@@ -67,13 +66,15 @@ def spoken() -> str:
     return _spoken.get()
 
 
-@contextmanager
-def speaking(language: str) -> Iterator[None]:
-    before = _spoken.set(language if language in languages() else SOURCE)
-    try:
-        yield
-    finally:
-        _spoken.reset(before)
+class speaking:  # noqa: N801 - read as a phrase; a class, because every update of every seat begins so
+    def __init__(self, language: str) -> None:
+        self.language = language if language in languages() else SOURCE
+
+    def __enter__(self) -> None:
+        self.before = _spoken.set(self.language)
+
+    def __exit__(self, *_error: object) -> None:
+        _spoken.reset(self.before)
 
 
 @cache

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import groupby
+from dataclasses import replace
+from itertools import chain, groupby
 from typing import TypeVar
 
 from chum.core.language import _
@@ -50,16 +51,40 @@ def tell_all(
 ) -> list[tuple[Event, str]]:
     """The events that a seat hears, as they are told; those with no words are told with the next.
 
-    A run of a kind becomes one line, and so does the set-up.
+    A run of a kind becomes one line, and so does the set-up; what sums up several runs alike is
+    said once.
     """
     phrases = match.game.words.PHRASES
     heard = [event for event in events if event.heard_by(seat)]
     ordered = [heard[i] for i in in_order(phrases, heard)]
     told: list[tuple[Event, str]] = []
     show, heard_as = match.show_to(NOBODY), match.show_to(seat)
+    summed_up: set[str] = set()
     for kind, group in groupby(ordered, lambda event: event.kind):
-        told += tell_run(phrases, phrases[kind], list(group), show, heard_as)
+        alike = list(group)
+        known = as_known(match, phrases, alike[0])
+        run = tell_run(known, phrases[kind], alike, show, heard_as)
+        *parts, (last, line) = run
+        if any(said for _event, said in parts) or line not in summed_up:
+            told += run
+        else:
+            told += [*parts, (last, "")]
+        if parts:
+            summed_up.add(line)
     return fold_setup(phrases, told) if opening else told
+
+
+def as_known(match: Match, phrases: Mapping[int, Phrase], event: Event) -> Mapping[int, Phrase]:
+    """The phrases, with other words for what the first of its kind has told already."""
+    phrase = phrases[event.kind]
+    if not phrase.again or first_of(match, event.kind) == event:
+        return phrases
+    return {event.kind: replace(phrase, sentence=phrase.again, you=phrase.you_again)}
+
+
+def first_of(match: Match, kind: int) -> Event | None:
+    played = chain(match.opening, *(step.events for step in match.steps))
+    return next((event for event in played if event.kind == kind), None)
 
 
 def tell_run(

@@ -37,7 +37,7 @@ class Event(msgspec.Struct, frozen=True):
         return self.to in (EVERYBODY, seat)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # each is one of a kind, and asked for with every event
 class Noun:
     """A kind of thing that an event's argument names; without words it is a plain number."""
 
@@ -71,6 +71,8 @@ class Phrase:
     nouns: tuple[Noun, ...]
     sentence: str  # {0}, {1}, {2} are the arguments as shown to people
     you: str = ""  # the same, told to the player whom it names: "You swim to the front."
+    again: str = ""  # instead, where another of this kind came before it in the match,
+    you_again: str = ""  # and to the player whom it names
     pace: int = 450  # milliseconds that its scene stays
     sound: str = ""  # card, splash, bite, dice, coin, win
     together: bool = False
@@ -128,7 +130,7 @@ def show_noun(
     shown: Mapping[Noun, Callable[[int], str]], noun: Noun, index: int, names: Sequence[str]
 ) -> str:
     """A seat by its name, what is in the game's table as told there, the rest as it is written."""
-    if noun == SEAT:
+    if noun is SEAT:
         return names[index]
     return shown.get(noun, noun.write)(index)
 

@@ -116,6 +116,11 @@ class Rails:
             seat, _space, text = self.line.moves[self.made].partition(" ")
             yield self._played(text, int(seat))
 
+    def own_turn(self, end: int) -> Iterator[Moved]:
+        """The line's moves for as long as nobody but the learner is asked."""
+        while self.made < end and self.match.pending == [YOU]:
+            yield from self.go_to(self.made + 1)
+
     def do(self, text: str) -> Iterator[Moved]:
         """The learner's move, which must be the line's; a quick text stands for several."""
         moves = [f"{YOU} {move.text}" for move in self.match.decide(text, YOU)]
@@ -177,9 +182,10 @@ def film(game: Game, shape: str) -> Film:
 
 
 def shoot(rails: Rails, camera: Camera, number: int, step: Step, text: str, end: int) -> Beat:
-    """What the learner does, and what the line does until then."""
+    """What the learner does, his turn to its end, and what the others do until then."""
     turned, legal = camera.turn_to(camera.draw()), camera.legal()
     story = [frame for moved in rails.do(text) for frame in camera.follow(moved)] if text else []
+    story += [frame for moved in rails.own_turn(end) for frame in camera.follow(moved)]
     cut = end - rails.made >= CUT
     for moved in rails.go_to(end):
         story += [] if cut else camera.follow(moved)

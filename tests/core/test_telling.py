@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import chum
@@ -10,6 +12,8 @@ from chum.core.match import Match
 from chum.core.telling import at_its_time, tell_all
 from chum.games.getbit import rules
 from chum.neutral.structs import NOBODY
+
+STOMACH = 10  # of Sharks
 
 
 def tied_round() -> Match:
@@ -72,7 +76,37 @@ def test_the_set_up_is_one_line(name: str) -> None:
     assert len([said for _event, said in lines if said]) <= 6
 
 
+def test_what_sums_up_runs_alike_is_said_once() -> None:
+    match = chum.match("sharkbait", 4, seed=1)
+    rng = random.Random(1)
+    while not match.over:
+        match.play(rng.choice(match.legal(match.pending[0])), match.pending[0])
+    lines = told(match, NOBODY)
+    assert lines.count("All pieces are turned over.") == 1
+    assert sum(" counts " in line for line in lines) == 4
+
+
 def test_the_library_tells_in_the_third_person() -> None:
     match = tied_round()
     assert match.sentence(match.events()[-1])
     assert "Robin lays 4." in [match.sentence(event) for event in match.steps[-1].events]
+
+
+def test_the_last_round_of_sharks_is_told_once_SK_32() -> None:
+    """A second full stomach is told without it."""
+    seen = 0
+    for seed in range(6):
+        match = chum.match("sharks", 4, seed=seed)
+        rng = random.Random(seed)
+        while not match.over:
+            for seat in range(4):  # with one bite more everybody is full
+                match.state.items[seat] = max(match.state.items[seat], STOMACH - 1)
+            seat = rng.choice(match.pending)
+            match.play(rng.choice(match.legal(seat)), seat)
+        for listener in (NOBODY, 0):
+            events = [step.events for step in match.steps]
+            heard = [line for each in events for _event, line in tell_all(match, each, listener)]
+            full = [line for line in heard if "stomach is full" in line]
+            assert ["the last round" in line for line in full] == [True] + [False] * (len(full) - 1)
+            seen += len(full) > 1
+    assert seen > 3

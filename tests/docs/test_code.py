@@ -30,7 +30,6 @@ SHOWN = {
     "docs/benchmarks.md: Learners",
     "docs/benchmarks.md: Its result",
     "docs/benchmarks.md: The command line",
-    "docs/benchmarks.md: Reviews",
     "docs/benchmarks.md: The lab",
     "docs/boards.md: The story",
     "docs/envs/README.md: PettingZoo",  # tests/envs/test_torch.py, where torch is

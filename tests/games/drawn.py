@@ -16,6 +16,7 @@ from chum.scene.scene import BROAD, SQUARE, TALL, WIDE, Part, Piece, Scene
 LEAST = {WIDE: 14, BROAD: 12, SQUARE: 13, TALL: 12}  # the height of letters, in drawing units
 LOOK = Path(story.__file__).with_name("look.css").read_text(encoding="utf-8")
 RULE = re.compile(r"([^{}]+)\{[^{}]*font-size: ([\d.]+)px")
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 WIDTH = 0.66  # of a letter, as a fitted text reckons it
 SLACK = 3
 
@@ -36,7 +37,7 @@ def sizes(css: str) -> list[tuple[set[str], float]]:
     """The classes that give a text its size; later rules win."""
     return [
         (set(selector.strip().split(".")[1:]), float(size))
-        for selectors, size in RULE.findall(css)
+        for selectors, size in RULE.findall(COMMENT.sub("", css))
         for selector in selectors.split(",")
         if re.fullmatch(r"(\.[\w-]+)+", selector.strip())
     ]

@@ -23,8 +23,8 @@ from tests.web.positions import play_on
 
 
 @cache
-def finished(game: str, seed: int) -> Match:
-    match = Match(chum.game(game), 4, {}, secret=Secret.of_seed(seed))
+def finished(game: str, seed: int, seats: int = 4) -> Match:
+    match = Match(chum.game(game), seats, {}, secret=Secret.of_seed(seed))
     rng = random.Random(seed)
     while not match.over:
         play_on(match, rng, goals=True)
@@ -42,12 +42,22 @@ def texts(scene: Scene, start: str) -> list[str]:
     ]
 
 
+@pytest.mark.parametrize("seats", [4, 6])
 @pytest.mark.parametrize("shape", ["wide", "tall", "square"])
-def test_get_bit_names_whom_the_shark_ate_in_order(shape: str) -> None:
-    match = finished("getbit", 5)
+def test_get_bit_names_whom_the_shark_ate_in_order(shape: str, seats: int) -> None:
+    match = finished("getbit", 5, seats)
     called = ["You", *match.names[1:]]
-    eaten = [f"{place}. {called[match.places.index(place)]}" for place in (2, 3, 4)]
+    eaten = [f"{n}. {called[match.places.index(n)]}" for n in range(2, seats + 1)]
     assert texts(story.draw(match, 0, shape), "place-") == eaten
+
+
+def test_where_papers_lay_in_a_table_their_owners_are_named_at_the_end() -> None:
+    match = finished("getbit", 5, 6)
+    scene = story.draw(match, 0, "square")
+    named = {
+        (piece.x, piece.y) for piece in scene.pieces if piece.id.startswith(("place-", "tag-"))
+    }
+    assert len(named) == 6
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -13,7 +13,7 @@ import chum
 from chum.core.language import speaking
 from chum.core.match import Match
 from chum.core.words import Event
-from chum.games.getbit import rules
+from chum.games.getbit import rules, words
 from chum.games.getbit.board import SHAPES
 from chum.scene import story
 from chum.scene.scene import SQUARE, TALL, WIDE, Part, Piece, Scene
@@ -239,3 +239,16 @@ def test_the_text_board_at_the_end_of_a_game_with_two_pirates_each() -> None:
     assert "laid" not in board
     assert board.count("eaten") == 1
     assert "  3. " in board
+
+
+def test_the_two_lines_of_the_legend_are_as_large_as_each_other() -> None:
+    match = Match(chum.game("getbit"), 6)
+    (legend,) = [piece for piece in story.draw(match, 0, TALL).pieces if piece.id == "legend"]
+    assert len({part.scale for part in legend.parts if isinstance(part, Part)}) == 1
+
+
+def test_in_german_a_name_that_ends_in_s_has_an_apostrophe() -> None:
+    names = ("Bartholomäus", "Christabelle")
+    with speaking("de"):
+        called = [words.pirate_name(pirate, names) for pirate in (0, 2)]
+    assert called == ["Bartholomäus’ Pirat in Orange", "Christabelles Pirat in Grün"]

@@ -122,10 +122,13 @@ def test_a_fish_that_is_said_to_win_wins_and_a_new_kind_is_new_BB_29() -> None:
             me = after(match, move).view(seat).players[seat]
             owned = {kind for kind, number in enumerate(me.fish) if number} | {me.hidden} - {-1}
             assert len(owned) == int(found[1])
+        if (found := re.match(r"You miss it (\d)", said)) and move.text.startswith("bid"):
+            seen["missed"] += 1
+            assert int(move.text.split()[-1]) == int(found[1]) + 1
         if "cannot fail" in said:
             me = match.view(seat).players[seat]
             assert (int(move.text.split()[-1]) if "bid" in move.text else me.bid) <= me.baits + 1
-    assert seen["new"] > 5
+    assert min(seen["new"], seen["missed"]) > 5
 
 
 # -- Sharks
@@ -135,7 +138,7 @@ def test_what_is_eaten_or_scored_is_worth_what_was_said_SK_45() -> None:
     seen: Counter[str] = Counter()
     for match, seat, move, said in reasons("sharks", 3, 0.4, seeds=4):
         mine = match.view(seat).sharks[seat]
-        if found := re.match(r"It lifts '.+' from (\d+) to (\d+)", said):
+        if found := re.match(r"It lifts “.+” from (\d+) to (\d+)", said):
             seen["lifts"] += 1
             worth = [card.worth for card in after(match, move).view(seat).sharks[seat].hand if card]
             assert int(found[1]) in [card.worth for card in mine.hand if card]
@@ -174,6 +177,20 @@ def test_what_a_stand_is_said_to_touch_is_gobbled_ST_28() -> None:
             seen[told > 0] += 1
             assert gobbled == told
     assert seen[False] > 3
+
+
+def test_a_token_that_is_said_to_reach_a_fish_does_ST_24() -> None:
+    seen = 0
+    for match, seat, move, said in reasons("sharktank", 3, 0.1, seeds=4):
+        if not (found := re.fullmatch(r"With (\w+) (\d) it reaches a fish\.", said)):
+            continue
+        twin = after(match, move)
+        twin.play(f"spend {found[1].lower()} {found[2]}", seat)
+        view = twin.view(seat)
+        prey = [fish.at for fish in view.fish if fish.suit == view.shark]
+        seen += 1
+        assert any(gobbles(twin, seat, square) for at in prey for square in beside(at))
+    assert seen > 3
 
 
 def test_a_way_that_can_end_beside_a_fish_does_and_no_other_ST_47() -> None:

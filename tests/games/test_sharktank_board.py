@@ -28,6 +28,7 @@ from tests.games.drawn import check_drawing
 TABLES = list(tables_of(chum.game("sharktank")))
 SHAPES = board.SHAPES
 SHARE = 0.06  # of the moments of a match that are looked at
+SUIT_NAMES = ("Suns", "Moons", "Crowns", "Arms")
 
 
 def some_moments(table: Table, seed: int) -> Iterator[Match]:
@@ -414,3 +415,30 @@ def test_what_is_spent_follows_from_what_one_sees() -> None:
                     held |= hand
                 gone = [[v for v in range(6) if not held >> 6 * suit + v & 1] for suit in range(4)]
                 assert spent(view) == gone
+
+
+def test_who_has_a_null_is_told_what_it_is_worth() -> None:
+    match = at_phase("shark")
+    for note in story.draw(match, match.pending[0], "tall").seats:
+        has_null = any("Null" in line for line in note.lines if line.startswith(SUIT_NAMES))
+        assert has_null == ("A die says what a Null is worth." in note.lines)
+
+
+def test_no_token_is_ticked_where_it_reaches_a_fish() -> None:
+    seen = set()
+    for seed in range(24):
+        match = at_phase("token", seed=seed)
+        seat = match.pending[0]
+        label = in_bar_called(match, "spend-none")
+        match.play("spend none", seat)
+        ringed = [
+            piece for piece in story.draw(match, seat, "tall").pieces if piece.act.startswith("to ")
+        ]
+        seen.add("✓" in label)
+        assert ("✓" in label) == any(piece.id.startswith("fish") for piece in ringed)
+    assert seen == {True, False}
+
+
+def in_bar_called(match: Match, name: str) -> str:
+    buttons = story.draw(match, match.pending[0], "tall").buttons
+    return next(button.label for button in buttons if button.id == name)

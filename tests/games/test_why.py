@@ -11,8 +11,10 @@ from msgspec.structs import replace
 import chum
 from chum.core.match import Match
 from chum.core.secret import Secret
+from chum.core.words import Move
 from chum.games.bidbait import words_coach as lake_coach
 from chum.games.bidbait import words_why as lake_why
+from chum.games.bidbait.board_parts import progress
 from chum.games.bidbait.words import power
 from chum.games.sharkbait import words_why as mat_why
 from chum.games.sharkbait.view import Bait
@@ -182,9 +184,29 @@ def test_the_coach_calls_for_a_fish_only_while_one_of_the_suit_is_left() -> None
     """Shark Tank, at the end of a move."""
     match = until("sharktank", 3, 1, lambda view: view.phase == "stand")
     view = match.view(match.pending[0])
-    assert tank_coach.coach(view)[0] == "stand"
+    assert tank_coach.coach(view)[0] in ("stand", "stand-far")
     others = [fish for fish in view.fish if fish.suit != view.shark]
     assert tank_coach.coach(replace(view, fish=others))[0] == "stand-free"
+
+
+def test_the_coach_calls_for_a_fish_only_where_one_comes_beside_the_shark() -> None:
+    """Shark Tank, at the end of a move."""
+    heard = set()
+    for seed in range(12):
+        match = until("sharktank", 3, seed, lambda view: view.phase == "stand")
+        view = match.view(match.pending[0])
+        kind, _said = tank_coach.coach(view)
+        fish = len(view.fish)
+        left = [len(stood(match, move).view(view.seat).fish) for move in match.legal(view.seat)]
+        assert (kind == "stand") == (min(left) < fish)
+        heard.add(kind)
+    assert {"stand", "stand-far"} <= heard
+
+
+def stood(match: Match, move: Move) -> Match:
+    twin = match.clone()
+    twin.play(move)
+    return twin
 
 
 # -- Bid & Bait!: what says nothing by itself is told where it is met
@@ -209,18 +231,35 @@ def test_every_power_is_told_where_its_spot_is_offered() -> None:
     assert len({kind for kind, _ability in heard}) == len(heard) >= 5
 
 
-def test_the_duck_and_the_face_down_fish_are_told_in_the_first_rounds() -> None:
+def test_the_number_at_a_name_the_duck_and_the_face_down_fish_are_told_in_the_first_rounds() -> (
+    None
+):
     for seed in range(3):
-        match = until("bidbait", 3, seed, lambda view: view.round == 2 and view.phase == "bid")
+        match = until("bidbait", 3, seed, lambda view: view.round == 3 and view.phase == "bid")
+        second = replace(match.view(0), round=2)
+        kind, said = lake_coach.coach_round(second, second.players[0])
+        assert kind == "bid-nearest"
+        assert said.startswith(f"{progress(second, second.players[0])} at your name: ")
         for seat in range(3):
             view = match.view(seat)
             kind, said = lake_coach.coach_round(view, view.players[seat])
             assert kind == "bid-duck"
             assert ("You hold the Duck" in said) == (view.duck == seat)
-        third = replace(match.view(0), round=3)
-        assert lake_coach.coach_round(third, third.players[0])[0] == "bid-hidden"
-        without = replace(third.players[0], face_down=False)
-        assert lake_coach.coach_round(third, without)[0] == "bid"
+        fourth = replace(match.view(0), round=4)
+        assert lake_coach.coach_round(fourth, fourth.players[0])[0] == "bid-hidden"
+        without = replace(fourth.players[0], face_down=False)
+        assert lake_coach.coach_round(fourth, without)[0] == "bid"
+
+
+def test_the_nearest_set_is_told_in_words_alike_or_kinds() -> None:
+    view = until("bidbait", 3, 1, lambda view: view.phase == "bid").view(0)
+    none = replace(view.players[0], fish=[0] * 6, face_down=False, hidden=-1)
+    alike, kinds = replace(none, fish=[2, 1, 0, 0, 0, 0]), replace(none, fish=[1] * 5 + [0])
+    told = [lake_coach.nearest_set(view, player) for player in (alike, kinds)]
+    assert told == [
+        "2/4 at your name: 2 of 4 alike, your nearest set.",
+        "5/6 at your name: 5 of 6 kinds, your nearest set.",
+    ]
 
 
 def test_a_hidden_fish_says_to_whom_it_is_known() -> None:

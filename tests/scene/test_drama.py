@@ -18,6 +18,7 @@ from chum.games.sharktank import rules as tank
 from chum.neutral.structs import NOBODY
 from chum.scene import story
 from chum.scene.drama import TIMES, Drama
+from chum.scene.lesson import film
 from chum.scene.scene import Scene, change
 from tests.web.positions import play_on
 
@@ -132,3 +133,10 @@ def test_a_step_of_the_story_lasts_as_long_as_its_drama() -> None:
         frames = story.tell(match, seat, "wide", step.events, match.moments)
         lasting = [frame.ms for frame in frames if frame.scene.drama]
         assert lasting == [1200 if seat == bitten else 1000]
+
+
+@pytest.mark.parametrize("game", chum.games())
+def test_a_lesson_shows_it(game: str) -> None:
+    """The learner's own turn is told to its end, whatever is left out after it."""
+    frames = [frame for beat in film(chum.game(game), "tall").beats for frame in beat.story]
+    assert any("drama" in frame.change.set for frame in frames)

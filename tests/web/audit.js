@@ -82,9 +82,8 @@
 
   function texts() {
     const all = [];
-    for (const el of document.body.querySelectorAll("*")) {
-      const words = [...el.childNodes].filter((n) => n.nodeType === 3 && n.data.trim());
-      if (!words.length || el.closest(`script, style, symbol, ${PICTURE}`) || !shown(el)) continue;
+    for (const [el, words] of written()) {
+      if (el.closest(`script, style, symbol, ${PICTURE}`) || !shown(el)) continue;
       const drawn = el.ownerSVGElement;
       if (result && drawn === board) continue;
       const lines = drawn ? [el.getBoundingClientRect()] : words.flatMap(rects);
@@ -93,6 +92,19 @@
       if (boxes.length) all.push({ el, drawn, boxes, text: short(el.textContent) });
     }
     return all;
+  }
+
+  // Every element that has words of its own, with them; most elements of a drawing have none.
+  function written() {
+    const found = new Map();
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      if (!node.data.trim()) continue;
+      const el = node.parentElement;
+      if (found.has(el)) found.get(el).push(node);
+      else found.set(el, [node]);
+    }
+    return found;
   }
 
   function rects(node) {
@@ -167,11 +179,11 @@
     }
     const texts = new Map(); // of symbols
     for (const use of document.querySelectorAll('use[href^="#"]')) {
-      if (!shown(use) || use.closest(PICTURE) || (result && use.ownerSVGElement === board)) continue;
       const symbol = use.getAttribute("href");
       if (!texts.has(symbol)) texts.set(symbol, document.querySelector(`${symbol} text`));
       const text = texts.get(symbol);
       if (!text || text.textContent === "?") continue; // the back of something is not read
+      if (!shown(use) || use.closest(PICTURE) || (result && use.ownerSVGElement === board)) continue;
       const size = letters(text, scaled(use));
       if (size < LEAST - 0.05) wrong("small", `${text.textContent} of ${symbol} ${size.toFixed(1)} px`);
     }
@@ -209,15 +221,32 @@
   function overlapping(all) {
     const lines = all
       .filter((t) => !t.drawn || t.drawn === board)
-      .flatMap((t) => t.boxes.map((box) => ({ t, box: meet(ink(box), opening(t.el)) })));
+      .flatMap((t) => {
+        const above = !t.el.closest(ABOVE);
+        return t.boxes.map((box) => ({ t, above, box: meet(ink(box), opening(t.el)) }));
+      });
     lines.forEach((a, i) => {
-      for (const b of lines.slice(i + 1)) {
-        if (a.t.el === b.t.el || !a.t.drawn !== !b.t.drawn) continue;
-        if (!a.t.el.closest(ABOVE) !== !b.t.el.closest(ABOVE)) continue;
+      for (let j = i + 1; j < lines.length; j++) {
+        const b = lines[j];
+        if (a.box.right - b.box.left <= 1 || b.box.right - a.box.left <= 1) continue;
+        if (a.t.el === b.t.el || !a.t.drawn !== !b.t.drawn || a.above !== b.above) continue;
         const both = meet(a.box, b.box);
         if (both.right - both.left > 1 && both.bottom - both.top > 1) wrong("overlap", `${a.t.text} / ${b.t.text}`);
       }
     });
+  }
+
+  // Cards that wrap stand in rows about as long as each other: none is left alone below four.
+  function lone() {
+    for (const hand of document.querySelectorAll(".group-items, .hand")) {
+      const rows = new Map();
+      for (const card of hand.querySelectorAll(":scope > .card")) {
+        const { top } = card.getBoundingClientRect();
+        if (shown(card)) rows.set(Math.round(top), (rows.get(Math.round(top)) ?? 0) + 1);
+      }
+      const counts = [...rows.values()];
+      if (counts.length > 1 && counts.at(-1) * 2 < counts[0]) wrong("lone", `rows of ${counts.join(" and ")} cards`);
+    }
   }
 
   // -- the page
@@ -226,8 +255,9 @@
     const root = document.documentElement;
     if (root.scrollWidth > W || document.body.scrollWidth > W) wrong("sideways", "the page");
     for (const el of document.body.querySelectorAll(":not(svg *)")) {
+      if (el.scrollWidth <= el.clientWidth + 1) continue; // asked first: of most
       if (!/auto|scroll/.test(getComputedStyle(el).overflowX) || el.closest(MAY_SCROLL) || !shown(el)) continue;
-      if (el.scrollWidth > el.clientWidth + 1) wrong("sideways", name(el));
+      wrong("sideways", name(el));
     }
   }
 
@@ -296,6 +326,7 @@
   cut(all);
   chosen();
   overlapping(all);
+  lone();
   sideways();
   actions();
   targets();

@@ -8,6 +8,8 @@ import io
 import re
 from pathlib import Path
 
+import numpy as np
+import numpy.typing as npt
 from PIL import Image
 from playwright.sync_api import Page
 
@@ -24,42 +26,39 @@ HIDE = """(hide) => {
 FULL = 0.98  # of the greatest difference: a pixel that a letter covers whole
 FAINT = 24  # of 765: a smaller difference is no letter, or one that something hides
 
-Colour = tuple[int, int, int]
+Pixels = npt.NDArray[np.float64]  # a row of red, green and blue for each
 
 
-def luminance(colour: Colour) -> float:
+def luminance(pixels: Pixels) -> Pixels:
     """By WCAG 2.2."""
-    red, green, blue = (
-        part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4
-        for part in colour
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    parts = pixels / 255
+    linear = np.where(pixels <= 10, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
+    weighed: Pixels = linear @ np.array([0.2126, 0.7152, 0.0722])
+    return weighed
 
 
-def contrast(one: Colour, other: Colour) -> float:
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
+def contrast(some: Pixels, others: Pixels) -> Pixels:
+    one, other = luminance(some), luminance(others)
+    return (np.maximum(one, other) + 0.05) / (np.minimum(one, other) + 0.05)
 
 
 def picture(page: Page) -> Image.Image:
     return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
 
 
-def pixels(image: Image.Image) -> list[Colour]:
-    raw = image.tobytes()
-    return list(zip(raw[::3], raw[1::3], raw[2::3], strict=True))
+def pixels(image: Image.Image) -> Pixels:
+    return np.asarray(image, dtype=np.float64).reshape(-1, 3)
 
 
-def of_letters(drawn: Image.Image, bare: Image.Image) -> float | None:
+def of_letters(drawn: Pixels, bare: Pixels) -> float | None:
     """The contrast of most of a text's strokes with what lies below them, if any is seen."""
-    pairs = list(zip(pixels(drawn), pixels(bare), strict=True))
-    strong = [sum(abs(a - b) for a, b in zip(*pair, strict=True)) for pair in pairs]
-    most = max(strong, default=0)
+    strong = np.abs(drawn - bare).sum(axis=1)
+    most = strong.max(initial=0)
     if most < FAINT:
         return None
-    whole = [pair for pair, by in zip(pairs, strong, strict=True) if by >= FULL * most]
-    found = sorted(contrast(*pair) for pair in whole)
-    return found[len(found) // 4]  # a quarter of the strokes may lie on something brighter
+    whole = strong >= FULL * most
+    found = np.sort(contrast(drawn[whole], bare[whole]))
+    return float(found[len(found) // 4])  # a quarter of the strokes may lie on something brighter
 
 
 def faint_texts(page: Page) -> list[str]:
@@ -70,7 +69,7 @@ def faint_texts(page: Page) -> list[str]:
     page.evaluate(HIDE, False)
     found = []
     for words, box, least in page.evaluate(TEXTS):
-        measured = of_letters(drawn.crop(box), bare.crop(box))
+        measured = of_letters(pixels(drawn.crop(box)), pixels(bare.crop(box)))
         if measured is not None and measured < least - 0.05:
             found.append(f"{words}: contrast {measured:.1f}, not {least}")
     return found

@@ -18,6 +18,17 @@ window.WebSocket = class extends WebSocket {
     super.send(text);
   }
 };
+const ask = window.fetch;
+window.fetch = async (...what) => {
+  window.asked += 1;
+  try {
+    const answer = await ask(...what);
+    await answer.clone().text(); // the page has not read it yet
+    return answer;
+  } finally {
+    window.asked -= 1;
+  }
+};
 new PerformanceObserver((seen) => {
   for (const { value, sources } of seen.getEntries()) {
     window.shifts.push([value, ...sources.map(({ node }) => node?.id || node?.className || node?.nodeName)]);

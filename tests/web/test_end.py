@@ -69,7 +69,7 @@ def test_the_headline_names_the_place_and_whether_it_is_shared(visit: Open) -> N
         ([1, 2, 3], 0, "You win!"),
         ([1, 1, 3], 0, "You share the win!"),
         ([1, 2, 3], 1, "Second"),
-        ([1, 2, 2], 1, "Shared place 2"),
+        ([1, 2, 2], 1, "Second, shared"),
         ([1, 1, 3], 2, "Third"),
         ([1, 1, 3], -1, "Ann and Ben share the win."),
     ):

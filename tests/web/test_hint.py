@@ -53,3 +53,14 @@ def test_a_hint_stays_while_others_choose_in_secret(visit: Open) -> None:
     page.click("#hint")
     answered(page)
     assert advice.inner_text() == said
+
+
+def test_a_hint_names_no_square_that_glows_on_the_board(visit: Open) -> None:
+    """Places have no names on the board; the words are for the reason."""
+    page = visit("/")
+    at_my_turn(page, lambda: play_now(page, "sharks"))
+    page.locator("#action button[data-legal]").first.click()  # a shark
+    page.wait_for_selector("#board .piece[data-legal]")
+    page.click("#hint")
+    expect(page.locator("#board .piece.advised")).not_to_have_count(0)
+    assert "(" not in page.inner_text("#advice b")

@@ -6,11 +6,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import chum
-from tests.web.audit import ASIDE, UPRIGHT, Findings, Screen, audit
+from tests.web.audit import ASIDE, DESKS, UPRIGHT, Findings, Screen, audit
 from tests.web.conftest import Open
 from tests.web.test_pages import check
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+SOON = 2000  # milliseconds for what lies open
 MOST = 500  # looks until a story is told
 TAUGHT = [name for name in chum.games() if chum.game(name).lesson]
 
@@ -108,6 +109,7 @@ def test_another_thing_is_not_done_and_the_sentence_is_said_again(visit: Open) -
     on_to(page, 0)
     said = page.inner_text("#status b")
     page.locator("#action .hand button.pale[data-legal]").first.tap()
+    expect(page.locator("#status span")).to_have_text("Not yet: tap what glows.")
     expect(page.locator("#status b")).to_have_text(said)
     assert beat(page) == 1
     check(page)
@@ -123,6 +125,14 @@ def test_a_reload_goes_on_where_it_was_and_a_step_can_be_gone_back_to(visit: Ope
     page.wait_for_selector("body[data-beat='1']")
 
 
+@pytest.mark.parametrize("screen", [UPRIGHT[0], ASIDE[0], DESKS[0]], ids=str)
+def test_a_lesson_can_be_skipped(visit: Open, screen: Screen) -> None:
+    size = {"width": screen.width, "height": screen.height}
+    page = begin(visit, "getbit", has_touch=screen.touch, viewport=size)
+    page.click("#skip", timeout=SOON)
+    page.wait_for_selector("[data-play=getbit]")
+
+
 def test_a_newcomer_is_offered_the_lesson_once(visit: Open) -> None:
     page = visit("/", coached=False)
     page.click("[data-play=getbit]")
@@ -130,6 +140,16 @@ def test_a_newcomer_is_offered_the_lesson_once(visit: Open) -> None:
     page.wait_for_url("**/learn/getbit")
     page.goto("/")
     page.click("[data-play=getbit]")
+    page.wait_for_url("**/t/*")
+
+
+def test_who_has_learned_a_game_is_not_offered_a_lesson(visit: Open) -> None:
+    page = visit("/learn/getbit", coached=False, **PHONE)
+    page.wait_for_selector("body[data-beat]")
+    while not ended(page):
+        do(page)
+    page.goto("/")
+    page.tap("[data-play=getbit]")
     page.wait_for_url("**/t/*")
 
 
@@ -155,3 +175,32 @@ def test_a_lesson_that_is_not_there(base: str) -> None:
     status, _, text = fetch(base + "/api/lesson/nothing")
     assert status == 404
     assert "there is no such lesson" in text
+
+
+COUNTED = """
+window.AudioContext = class extends AudioContext {
+  asked = (window.asked = []);
+  get state() { return this.asked.at(-1) === "suspend" ? "suspended" : "running"; }
+  suspend() { this.asked.push("suspend"); return super.suspend(); }
+  resume() { this.asked.push("resume"); return super.resume(); }
+};
+"""
+
+
+def test_sound_rests_when_all_is_silent_or_hidden(visit: Open) -> None:
+    """A context that runs costs the battery, even where nothing sounds."""
+    page = begin(visit, "getbit", **PHONE)
+    page.add_init_script(COUNTED)
+    page.clock.install()
+    page.reload()
+    page.tap("#next")
+    on_to(page, 0)
+    wrong = page.locator("#action .hand button.pale[data-legal]").first
+    wrong.tap()
+    page.clock.run_for(4000)
+    assert page.evaluate("asked.at(-1)") == "suspend"
+    wrong.tap()
+    assert page.evaluate("asked.at(-1)") == "resume"
+    page.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert page.evaluate("asked.at(-1)") == "suspend"

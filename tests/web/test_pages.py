@@ -9,12 +9,14 @@ import urllib.request
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 import chum
 from tests.web.conftest import Open
 from tests.web.table import at_my_turn, create, play_now, play_to_the_end
 
+DESK: ViewportSize = {"width": 1280, "height": 720}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 SERIOUS = ("serious", "critical")
 ALL = {"resultTypes": ["violations"]}
 COLOURS = {**ALL, "runOnly": ["color-contrast", "link-in-text-block"]}  # another theme changes them
@@ -54,10 +56,13 @@ def test_axe_finds_nothing_serious_at_the_table(visit: Open, game: str) -> None:
     page = visit("/")
     at_my_turn(page, lambda: play_now(page, game))
     check(page)
-    page.set_viewport_size({"width": 390, "height": 844})
+    page.set_viewport_size(PHONE)
     page.wait_for_selector("#action.mine")
     check(page)
-    play_to_the_end([page], random.Random(7))
+    page.set_viewport_size(DESK)
+    page.wait_for_selector("#action.mine")
+    play_to_the_end([page], random.Random(7))  # on a phone in test_play
+    page.set_viewport_size(PHONE)
     check(page)
     page.locator("#ending a", has_text="Replay").click()
     page.wait_for_selector("#step:not(:empty)")

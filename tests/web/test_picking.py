@@ -171,6 +171,27 @@ def test_a_tap_beside_a_place_to_drag_to_means_it_and_confirms(visit: Open, touc
     assert chosen(page) == ["why thing-sea", "to reef"]
 
 
+def test_what_was_put_somewhere_goes_on_once_that_is_done(visit: Open) -> None:
+    """The panel's button confirms it; then others move the same piece."""
+    page = things(visit, touch=True)
+    page.touchscreen.tap(285, 310)
+    pieces = [{"id": "boat", "x": 350, "y": 50, "s": [BIG]}]
+    page.evaluate("scene => board.draw(scene)", {"w": 400, "h": 400, "alt": "", "pieces": pieces})
+    boat = page.locator("[data-id=boat]")
+    assert "translate(350px, 50px)" in (boat.get_attribute("style") or "")
+    expect(boat).not_to_have_class("dragged")
+    page.touchscreen.tap(100, 375)
+    assert "translate(350px, 50px)" in (boat.get_attribute("style") or "")
+
+
+def test_what_was_put_somewhere_stays_while_it_can_go_there(visit: Open) -> None:
+    page = things(visit, touch=True)
+    page.touchscreen.tap(285, 310)
+    page.evaluate("board.draw({ ...board.scene, alt: 'The same sea' })")
+    style = page.get_attribute("[data-id=boat]", "style")
+    assert "translate(300px, 300px)" in (style or "")
+
+
 def test_a_choice_under_something_else_is_meant(visit: Open) -> None:
     page = board(visit, BIG, touch=False, preview=False)
     cover = {"id": "thing-cover", "x": 100, "y": 100, "z": 4, "s": [BIG]}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chum.core.language import _
-from chum.games.bidbait.board_parts import holdings, kinds, lacks_one
+from chum.games.bidbait.board_parts import holdings, kinds, lacks_one, progress
 from chum.games.bidbait.view import NONE, Player, View
 from chum.games.bidbait.words import baits, power
 
@@ -39,13 +39,25 @@ def coach_bid(view: View, me: Player) -> tuple[str, str]:
 def coach_round(view: View, me: Player) -> tuple[str, str]:
     """At the first bids one thing each that is on the table and says nothing by itself."""
     if view.round == 2:
+        return "bid-nearest", nearest_set(view, me)
+    if view.round == 3:
         if view.duck == view.seat:
             return "bid-duck", _("You hold the Duck: of equal bids, which go last, yours is first.")
         return "bid-duck", _("Equal bids go last; whoever holds the Duck is first of them.")
-    if view.round == 3 and me.face_down:
+    if view.round == 4 and me.face_down:
         return "bid-hidden", _("Your Fish with the crossed eye counts too; only you see it.")
     text = _("Catch {0} kinds or {1} alike. High bids choose first, but must roll as much.")
     return "bid", text.format(view.different, view.same)
+
+
+def nearest_set(view: View, me: Player) -> str:
+    """What `2/4` at a name says."""
+    shown = progress(view, me)
+    reached, wanted = shown.split("/")
+    text = _("{0} at your name: {1} of {2} alike, your nearest set.")
+    if int(wanted) == view.different:
+        text = _("{0} at your name: {1} of {2} kinds, your nearest set.")
+    return text.format(shown, reached, wanted)
 
 
 def coach_failed(view: View, me: Player) -> tuple[str, str]:

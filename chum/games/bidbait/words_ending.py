@@ -42,7 +42,7 @@ def by_count(view: View, names: Sequence[str]) -> str:
     """Nobody made a set: the fewest Fish win, then the most Baits."""
     found = verdict(view.seat, numbers(view), view.places, names)
     said = {
-        SHARED: _("No set, so the fewest Fish win: you and {0} have {1}, and as many Baits."),
+        SHARED: _("No set, so the fewest Fish win: {0} have {1}, and as many Baits."),
         AHEAD: _("No set, so the fewest Fish win: {0} has {1} as well, but fewer Baits."),
         BEHIND: _("No set, so the fewest Fish win: {0} has {1} as well, and more Baits."),
         WON: _("Nobody made a set, and you have the fewest Fish: {1}."),

@@ -51,6 +51,9 @@ def bidding(view: View, me: Player, bid: int, names: Sequence[str]) -> str:
         return _("The {0} here is new to you; you roll {1} or more {2}.").format(
             fish_name(new[0]), bid, times(view, bid)
         )
+    if bid > 1 + view.faces // 2:
+        text = _("You miss it {0}, and a miss brings {1}.")
+        return text.format(in_all(bid - 1, view.faces), baits(view.consolation))
     return rolled(view, bid)
 
 
@@ -70,13 +73,16 @@ def changing(view: View, me: Player, bid: int, names: Sequence[str]) -> str:
 def rolled(view: View, bid: int) -> str:
     if bid == 1:
         return _("A bid of 1 cannot fail.")
-    return _("You roll {0} or more {1}.").format(bid, times(view, bid))
+    return _("It works {0}.").format(times(view, bid))
 
 
 def times(view: View, bid: int) -> str:
     """`four times in 6` in figures."""
-    good = view.faces - bid + 1
-    return plural("{0} time in {1}", "{0} times in {1}", good).format(good, view.faces)
+    return in_all(view.faces - bid + 1, view.faces)
+
+
+def in_all(number: int, faces: int) -> str:
+    return plural("{0} time in {1}", "{0} times in {1}", number).format(number, faces)
 
 
 def paying(view: View, me: Player) -> str:
@@ -104,7 +110,8 @@ def catching(view: View, me: Player, kind: int) -> str:
 
 def ending(view: View, me: Player) -> str:
     if view.phase == "failed":
-        return _("Whoever takes nothing in a round gets {0}.").format(baits(view.consolation))
+        text = _("Nothing taken brings {0}; without a set the fewest Fish win.")
+        return text.format(baits(view.consolation))
     if view.round == view.last_round:
         return _("This is the last round: nothing comes after it.")
     unused = [view.abilities[number - 1] for number in me.spots]

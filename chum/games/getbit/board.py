@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from chum.core.language import _
 from chum.core.words import enumeration
 from chum.games.getbit import rules
@@ -71,7 +73,7 @@ def scenery(moment: Moment[View], plan: Plan) -> list[Piece]:
     pieces = [
         sky,
         Piece("hills", 0, 0, [Part("path", path=hills, css="far")], scale=k, layer=0),
-        Piece("sun", width - 80 * k, 26 * k, ["s-sun"], scale=0.55 * k, layer=0),
+        Piece("sun", width - 80 * k, 38 * k, ["s-sun"], scale=0.48 * k, layer=0),
         Piece("cloud-1", 0.2 * width, 34 * k, ["s-cloud"], scale=0.6 * k, layer=0, css="drift"),
         Piece("boat", 0.57 * width, 64 * k, ["s-boat"], scale=0.38 * k, layer=0, css="bob"),
         *water,
@@ -204,13 +206,17 @@ def pirate_parts(
 def result(moment: Moment[View], plan: Plan) -> list[Piece]:
     """At the end, behind the shark: whom it ate, the last one first, and how far each came."""
     view = moment.view
-    if not view.over or view.each > 1 or plan.table or moment.event is not None:
+    if not view.over or view.each > 1 or moment.event is not None:
         return []
     eaten = sorted(range(view.seats), key=lambda seat: view.places[seat])[1:]
     area = RESULTS[moment.shape]
-    half, least = area.width / 2, layout.READABLE[moment.shape]
+    rows = list(area.split(rows=max(len(eaten), 4)))
+    if plan.table:  # where their papers lay
+        seats = len(view.pirates)
+        rows = [papers(plan, lanes(plan, seats)[0], seat, seats).tag for seat in eaten]
+    half, least = rows[0].width / 2, layout.READABLE[moment.shape]
     pieces = []
-    for seat, row in zip(eaten, area.split(rows=max(len(eaten), 4)), strict=False):
+    for seat, row in zip(eaten, rows, strict=False):
         name = f"{view.places[seat]}. {moment.called[seat]}"
         parts = layout.ribbon(name, seat, half=half, least=least)
         pieces.append(Piece(f"place-{seat}", *row.centre, parts, layer=1, seat=seat))
@@ -221,10 +227,8 @@ def legend(moment: Moment[View], plan: Plan, places: list[Lane], last: Lane) -> 
     """What the cards mean, where there is room for it."""
     held, gone, last_one = _("white in hand,"), _("dark played,"), _("ringed last round")
     if upright(plan):
-        labels = [
-            layout.fitted(text, plan.width - 164, 14, 0, 18 * i, "on-water start")
-            for i, text in enumerate((f"{held} {gone}", last_one))
-        ]
+        first = layout.fitted(f"{held} {gone}", plan.width - 164, 14, 0, 0, "on-water start")
+        labels = [first, replace(first, y=18, text=last_one)]
         return [Piece("legend", 138, last.whole.bottom + 20, labels, layer=1)]
     if not moment.wide:
         return []

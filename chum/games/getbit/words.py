@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.language import Text, _, plural
+from chum.core.language import Text, _, plural, sense
 from chum.core.words import NUMBER, SEAT, Noun, Phrase
 from chum.games.getbit import rules
 from chum.games.getbit.rules import CARDS
@@ -133,11 +133,11 @@ def pirate_name(pirate: int, names: Sequence[str]) -> str:
     if len(names) > 3:
         return names[pirate]
     owner, colour = names[pirate // 2], _(COLOURS[pirate])
-    return (
-        _("{0}'s {1} pirate").format(owner, colour)
-        if owner
-        else _("your {0} pirate").format(colour)
-    )
+    if not owner:
+        return _("your {0} pirate").format(colour)
+    if owner[-1] in "sßxz":
+        return sense("a name that ends in s", "{0}'s {1} pirate").format(owner, colour)
+    return _("{0}'s {1} pirate").format(owner, colour)
 
 
 def ask(view: View) -> str:

@@ -110,6 +110,7 @@ def warning(m: MatMoment, area: Area) -> list[str | Part]:
         _("columns {0} are eaten").format(which),
         _("{0} are eaten").format(which),
         _("{0} are eaten").format(span),
+        _("{0} eaten").format(which),
         _("eaten"),
     ]
     danger, low = (1.0, 1.0) if m.wide else (0.72, 0.86)

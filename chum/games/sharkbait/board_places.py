@@ -69,7 +69,7 @@ class Places:
             return *self.bag[:2], angle
         if self.supply.height > self.supply.width:
             row, column = divmod(i, 4)
-            return 788 + 37 * column + 10 * (row % 2), 252 + 30 * row + 5 * (column % 2), angle
+            return 788 + 37 * column + 10 * (row % 2), 250 + 26 * row + 4 * (column % 2), angle
         return 208 + 8 * i, self.supply.y + 3 * (i % 2) - 1, angle
 
     @property

@@ -20,7 +20,7 @@ def ending(view: View, names: Sequence[str], heard: Sequence[Event]) -> str:
 def result(view: View, names: Sequence[str]) -> str:
     found = verdict(view.seat, numbers(view), view.places, names)
     said = {
-        SHARED: _("You and {0} have {1} dots."),
+        SHARED: _("{0} have {1} dots."),
         AHEAD: _("{0} has {1} dots as well, but you needed fewer pieces."),
         BEHIND: _("{0} has {1} dots as well, with fewer pieces."),
         WON: _("{1} dots, and nobody else had more than {2}."),

@@ -88,12 +88,12 @@ PHRASES = {
     table.DRAW: Phrase(
         "draw",
         (SEAT, CARD),
-        "{0} draws the card '{1}'.",
+        "{0} draws the card “{1}”.",
         pace=0,
         together=True,
-        you="You draw the card '{1}'.",
+        you="You draw the card “{1}”.",
         run="New in hand: {0}.",
-        item="'{1}'",
+        item="“{1}”",
     ),
     table.DRAWS: Phrase(
         "draws",
@@ -150,6 +150,8 @@ PHRASES = {
         "{0}'s stomach is full: this is the last round.",
         pace=700,
         you="Your stomach is full: this is the last round.",
+        again="{0}'s stomach is full, too.",
+        you_again="Your stomach is full, too.",
     ),
     table.SWEPT: Phrase(
         "sweep",
@@ -184,16 +186,16 @@ PHRASES = {
     table.DISCARD: Phrase(
         "exchange",
         (SEAT, CARD),
-        "{0} exchanges the card '{1}'.",
-        you="You exchange the card '{1}'.",
+        "{0} exchanges the card “{1}”.",
+        you="You exchange the card “{1}”.",
     ),
     table.SCORES: Phrase(
         "score",
         (SEAT, CARD, NUMBER),
-        "{0} scores the card '{1}' for {2}.",
+        "{0} scores the card “{1}” for {2}.",
         pace=1000,
         sound="coin",
-        you="You score the card '{1}' for {2}.",
+        you="You score the card “{1}” for {2}.",
     ),
     table.RESHUFFLE: Phrase(
         "reshuffle",

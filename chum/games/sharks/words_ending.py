@@ -29,7 +29,7 @@ def cause(view: View, names: Sequence[str], heard: Sequence[Event]) -> str:
 def result(view: View, names: Sequence[str]) -> str:
     found = verdict(view.seat, numbers(view), view.places, names)
     said = {
-        SHARED: _("You and {0} have {1} points and as much trash."),
+        SHARED: _("{0} have {1} points and as much trash."),
         AHEAD: _("{0} has {1} points as well, but swallowed more trash."),
         BEHIND: _("{0} has {1} points as well, and swallowed less trash."),
         WON: _("{1} points, and nobody else had more than {2}."),

@@ -63,7 +63,7 @@ def lifting(view: View, kind: int, where: str) -> str:
     if not prey:
         return ""
     creature, card, more = prey
-    told = _("{0} you may take: {1}. It lifts '{2}' by {3}.")
+    told = _("{0} you may take: {1}. It lifts “{2}” by {3}.")
     return told.format(where, creature_title(creature), card_title(card.card), more)
 
 
@@ -73,7 +73,7 @@ def promising(view: View, kind: int, where: str) -> str:
     for creature in (lucky[0] for lucky in food(view, kind) if len(lucky) == 1):
         wanted = next((card for card in mine.hand if card and fits(card.card, creature)), None)
         if wanted and kind < table.TIDE:
-            told = _("{0} you may take: {1}. '{2}' then has {3} of {4}.")
+            told = _("{0} you may take: {1}. “{2}” then has {3} of {4}.")
             have = counted(mine, wanted.card) + 1
             names = creature_title(creature), card_title(wanted.card)
             return told.format(where, *names, have, wanted.needs)
@@ -142,12 +142,12 @@ def taking(view: View, code: int) -> str:
     lifted = [(raises(mine, card, creature), card) for card in mine.hand if card]
     more, card = max(lifted, key=lambda lift: lift[0], default=(0, None))
     if card and more:
-        told = _("It lifts '{0}' from {1} to {2}.")
+        told = _("It lifts “{0}” from {1} to {2}.")
         return told.format(card_title(card.card), card.worth, card.worth + more)
     wanted = next((card for card in mine.hand if card and fits(card.card, creature)), None)
     if wanted:
         have = counted(mine, wanted.card) + 1
-        return _("'{0}' then has {1} of {2}.").format(card_title(wanted.card), have, wanted.needs)
+        return _("“{0}” then has {1} of {2}.").format(card_title(wanted.card), have, wanted.needs)
     return _("No card of yours asks for it.")
 
 
@@ -169,10 +169,10 @@ def relieving(view: View, code: int) -> str:
         return ""
     have = counted(mine, card.card)
     if card.worth:
-        return _("'{0}' gives {1} now; a new card may give more.").format(
+        return _("“{0}” gives {1} now; a new card may give more.").format(
             card_title(card.card), card.worth
         )
-    return _("'{0}' gives nothing yet: {1} of {2}.").format(card_title(card.card), have, card.needs)
+    return _("“{0}” gives nothing yet: {1} of {2}.").format(card_title(card.card), have, card.needs)
 
 
 def scoring(view: View, code: int) -> str:
@@ -182,14 +182,14 @@ def scoring(view: View, code: int) -> str:
         worth = card.worth if card else 0
         title = card_title(card.card) if card else ""
         if view.last_round:
-            return _("The last round: '{0}' gives {1} now or never.").format(title, worth)
-        return _("'{0}' gives {1} now, and the creatures stay.").format(title, worth)
+            return _("The last round: “{0}” gives {1} now or never.").format(title, worth)
+        return _("“{0}” gives {1} now, and the creatures stay.").format(title, worth)
     if view.last_round and any(card and card.worth for card in mine.hand):
         return _("Cards that you keep give nothing after this round.")
     grows = [card for card in mine.hand if card and card.worth and card.further]
     if grows:
         best = max(grows, key=lambda card: card.further)
-        told = _("'{0}' can wait: one more creature for it adds {1}.")
+        told = _("“{0}” can wait: one more creature for it adds {1}.")
         return told.format(card_title(best.card), best.further)
     if any(card and card.worth for card in mine.hand):
         return _("The rest of your cards can wait.")

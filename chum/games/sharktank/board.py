@@ -104,6 +104,8 @@ def holdings(view: View, player: Player) -> list[str]:
         values = ["?" if value < 0 else value_name(value) for own, value in tokens if own == suit]
         if values:
             lines.append(f"{suit_name(suit)}: {', '.join(values)}")
+    if any(value == 0 for _suit, value in tokens):
+        lines.append(_("A die says what a Null is worth."))
     if player.tiles:
         lines.append(_("Tiles collected: {0}").format(player.tiles))
     if will_skip(view, player):

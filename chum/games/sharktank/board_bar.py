@@ -169,7 +169,9 @@ def tiles_without(m: TankMoment) -> int:
 def buttons(m: TankMoment) -> list[Button]:
     if not m.chooses("token"):
         return []
-    label = _("No token: {0} tiles").format(tiles_without(m))
+    tiles = tiles_without(m)
+    reaches = words_paths.reaches_fish(m.view, tiles)
+    label = (_("No token: {0} tiles ✓") if reaches else _("No token: {0} tiles")).format(tiles)
     return [Button("spend-none", label, act=write(m.view, rules.NO_TOKEN), css="go")]
 
 

@@ -69,7 +69,7 @@ def tiles_of_move(m: TankMoment) -> list[str | Part]:
     if not known:
         sources.append(_("token?"))
     parts: list[str | Part] = [
-        Part(x=16, y=25, text=title, css="label start"),
+        Part(x=16, y=25, text=title, css="caption start"),
         layout.legible(" + ".join(sources), 170, 14, 14, 362, 25, "body end"),
     ]
     room = 290 if view.rolled >= 0 else 362
@@ -95,7 +95,7 @@ def fish_by_suit(view: View) -> list[str | Part]:
     """How many fish of each suit are left, and which values nobody has shown you."""
     stack = _("{0} tiles in the stack").format(view.stack)
     parts: list[str | Part] = [
-        Part(x=16, y=25, text=_("In the tank"), css="label start"),
+        Part(x=16, y=25, text=_("In the tank"), css="caption start"),
         layout.legible(stack, 220, 14, 14, 362, 25, "body end"),
         layout.legible(_("unseen"), 76, 14, 14, 16, 87, "body start"),
     ]
@@ -104,7 +104,7 @@ def fish_by_suit(view: View) -> list[str | Part]:
         values = [token % VALUES for token in view.tank if token // VALUES == suit]
         values = values or view.unseen[suit]
         parts.append(Part(fish_sprite(suit), x - 16, 54, scale=0.72))
-        parts.append(Part(x=x + 20, y=60, text=f"× {count}", css="label"))
+        parts.append(Part(x=x + 20, y=60, text=f"× {count}", css="caption"))
         if count:
             parts.append(Part(x=x, y=87, text=short_values(sorted(values), 4), css="body"))
     return parts

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from chum.core.language import _
 from chum.games.sharktank.rules_tank import EDGE, SIDE, WIDTH
 from chum.games.sharktank.view import square_number
@@ -48,6 +50,7 @@ class Places:
         return round(max(1, (self.least + 0.1) / (letters * scale)), 2)
 
 
+@lru_cache(maxsize=1024)
 def corner_of(name: str) -> tuple[int, int]:
     """Column and row at the lower left of a square."""
     number = square_number(name)

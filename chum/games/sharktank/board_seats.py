@@ -89,7 +89,7 @@ def seats_in_order(view: View) -> list[int]:
 
 def wide_seats(m: TankMoment) -> list[Piece]:
     view = m.view
-    title = Part(x=16, y=26, text=_("Fish held"), css="label start")
+    title = Part(x=16, y=26, text=_("Fish held"), css="caption start")
     ground: list[str | Part] = [panel(0, 0, 378, 326), title, *spent_row(view)]
     pieces = [Piece("seats-panel", 566, 216, ground, layer=1)]
     gap = 248 / view.seats
@@ -107,7 +107,7 @@ def wide_seat(m: TankMoment, player: Player, y: float, gap: float) -> Piece:
     if seat == view.turn and not view.over:
         parts.append(Part("rect", 189, 0, width=362, height=min(gap - 4, 84), css="turn-row"))
     parts += layout.badge(seat, 32, 0, 0.94)
-    parts.append(layout.legible(m.called[seat], 170, 15, 14, 58, name, "label start"))
+    parts.append(layout.legible(m.called[seat], 170, 15, 14, 58, name, "caption start"))
     right = 360
     if m.scored:
         parts.append(Part(x=360, y=7, text=str(player.points), css="head end"))
@@ -156,7 +156,7 @@ def tall_seats(m: TankMoment) -> list[Piece]:
     parts: list[str | Part] = [panel(0, 0, 382, 46), *layout.badge(first, 22, 23, 0.82)]
     parts += coins(m, player, 60, 236 if player.tiles or m.scored else 266, 21, 0.82)
     if m.scored:
-        parts.append(Part(x=290, y=30, text=str(player.points), css="head end"))
+        parts.append(Part(x=282, y=30, text=str(player.points), css="head end"))
     elif player.tiles:
         parts += [Part("s-st-tile", 272, 23, scale=0.38), tile_plus(player, 272, 28)]
     parts += [
@@ -225,7 +225,7 @@ def tall_seat(m: TankMoment, player: Player, x: float, wide: float, y: float = 4
     right = room - (26 if player.tiles or m.scored else 6)
     parts += piles(player, 42, right - 12, 20, 0.5)
     if m.scored:
-        parts.append(Part(x=room - 6, y=26, text=str(player.points), css="label end"))
+        parts.append(Part(x=room - 6, y=26, text=str(player.points), css="caption end"))
     elif player.tiles:
         parts += [Part("s-st-tile", room - 14, 20, scale=0.34), tile_plus(player, room - 14, 25)]
     return Piece(f"seat-{player.seat}", x, y - 20, parts, layer=1, css="row")

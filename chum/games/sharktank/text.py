@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chum.core.words import marked
-from chum.games.sharktank.rules_tank import EDGE, SIDE, STAND_AT, SUITS, VALUES, WIDTH
+from chum.games.sharktank.rules_tank import SIDE, STAND_AT, SUITS, VALUES
 from chum.games.sharktank.view import COLUMNS, Player, View, square_number
 from chum.games.sharktank.words import shark_name, suit_name, value_name
 
@@ -47,14 +47,15 @@ def tank(view: View) -> list[str]:
         signs[square_number(at)] = LETTERS[suit].upper()
     columns = "    " + " ".join(COLUMNS)
     rows = [
-        f"{y + 1:3} " + " ".join(signs.get(number(x, y), ".") for x in range(SIDE)) + f" {y + 1}"
-        for y in reversed(range(SIDE))
+        f"{y:3} " + " ".join([signs.get(square, ".") for square in row(y)]) + f" {y}"
+        for y in range(SIDE, 0, -1)
     ]
     return [columns, *rows, columns]
 
 
-def number(x: int, y: int) -> int:
-    return x + EDGE + WIDTH * (y + EDGE)
+def row(y: int) -> range:
+    first = square_number(f"{COLUMNS[0]}{y}")
+    return range(first, first + SIDE)
 
 
 def lists(view: View) -> list[str]:

@@ -6,6 +6,8 @@ seat has not seen lies in the tank or under the tokens that others gobbled (ST-0
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from chum.games.sharktank import rules
@@ -161,12 +163,14 @@ def see_offered(s: State) -> list[int]:
     return [rules.first_code(s) + i for i in range(12) if s.options >> i & 1]
 
 
+@lru_cache(maxsize=1024)  # a drawing asks for the same few hundred by the thousand
 def square_name(square: int) -> str:
     """`a1` … `t20`; nothing for a square outside the tank."""
     x, y = square % WIDTH - EDGE, square // WIDTH - EDGE
     return f"{COLUMNS[x]}{y + 1}" if 0 <= x < SIDE and 0 <= y < SIDE else ""
 
 
+@lru_cache(maxsize=1024)
 def square_number(name: str) -> int:
     """The square a name means; 0 for a name of none."""
     column, row = name[:1], name[1:]

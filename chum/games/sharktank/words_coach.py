@@ -7,7 +7,7 @@ from chum.games.sharktank.board_moment import leads
 from chum.games.sharktank.rules_tank import SUITS, VALUES
 from chum.games.sharktank.view import View
 from chum.games.sharktank.words import suit_name
-from chum.games.sharktank.words_hint import most_gobbled, points
+from chum.games.sharktank.words_hint import most_gobbled, near, points
 from chum.games.sharktank.words_paths import reaches_fish
 
 NEAR = 3  # tiles of a move up to which it is worked out what they reach
@@ -24,6 +24,8 @@ def coach(view: View) -> tuple[str, str]:
         return coach_tile(view)
     if all(fish.suit != view.shark for fish in view.fish):
         return "stand-free", _("No fish of its suit is left: any place will do.")
+    if not near(view):
+        return "stand-far", _("No fish comes beside it: stop where the others cannot use it.")
     return "stand", _("Stop beside a fish of its suit; two at once is better.")
 
 

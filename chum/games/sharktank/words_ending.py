@@ -24,7 +24,7 @@ def cause(view: View) -> str:
 def result(view: View, names: Sequence[str]) -> str:
     found = verdict(view.seat, numbers(view), view.places, names)
     said = {
-        SHARED: _("You and {0} have {1} points and as many tasty fish."),
+        SHARED: _("{0} have {1} points and as many tasty fish."),
         AHEAD: _("{0} has {1} points as well, but fewer tasty fish."),
         BEHIND: _("{0} has {1} points as well, and more tasty fish."),
         WON: _("{1} points, and nobody else had more than {2}."),

@@ -66,12 +66,24 @@ def choosing(view: View, shark: int) -> str:
     left = sum(fish.suit == shark for fish in view.fish)
     if not left:
         return _("No fish of {0} is left: it feeds nobody.").format(suit_name(shark))
+    helpful = cheapest(view, shark, due)
+    if helpful >= 0:
+        return _("With {0} it reaches a fish.").format(token_name(helpful))
     text = plural(
-        "{0} fish of {1} is left; none is in its reach without a token.",
-        "{0} fish of {1} are left; none is in its reach without a token.",
+        "{0} fish of {1} is left, too far without a token: lead it nearer, or away.",
+        "{0} fish of {1} are left, too far without a token: lead it nearer, or away.",
         left,
     )
     return text.format(left, suit_name(shark))
+
+
+def cheapest(view: View, shark: int, due: int) -> int:
+    """The token of the least value that brings a shark to a fish of its suit; -1 if none does."""
+    by_value = {token % VALUES: token for token in view.players[view.seat].known}
+    tried = sorted(by_value.items()) if not view.short else []
+    return next(
+        (token for value, token in tried if value and most_gobbled(view, shark, due + value)), -1
+    )
 
 
 def reaches(shark: int, count: int) -> str:

@@ -21,12 +21,12 @@ const styled = new Promise((done) => {
   document.head.append(link);
 });
 
-// "You win!", "Third", "Shared place 2"; for who only watched, who won.
+// "You win!", "Third", "Second, shared"; for who only watched, who won.
 export function headline({ now, you }) {
   const first = now.seats.filter((_, i) => now.places[i] === 1);
   const mine = now.places[you];
   if (mine === 1) return first.length > 1 ? t("You share the win!") : t("You win!");
-  if (now.places.filter((place) => place === mine).length > 1) return t("Shared place {0}", mine);
+  if (now.places.filter((place) => place === mine).length > 1) return t("{0}, shared", PLACES[mine]);
   if (mine) return PLACES[mine] ?? `${mine}.`;
   const names = first.map((seat) => seat.name);
   return names.length > 1 ? t("{0} share the win.", list(names)) : t("{0} wins!", names[0] ?? "");

@@ -22,7 +22,8 @@ export function forget() {
 
 function mark() {
   const [first] = given.best;
-  $("advice").querySelector("b").textContent = `${first.label.split(":")[0]}:`; // the rest stands on the button
+  const [what] = first.label.replace(/ \(.*\)$/, "").split(":"); // the rest stands on the button, or glows on the board
+  $("advice").querySelector("b").textContent = `${what}:`;
   $("advice").querySelector(".advice-text span").textContent = first.reason;
   $("advice").hidden = false;
   glow(first);

@@ -36,7 +36,7 @@ function playNow(game) {
 
 // Who has neither played nor learned anything here is offered the lesson, once.
 function newcomer(game) {
-  const known = Object.keys(seats.all()).length || Object.keys(results.all()).length;
+  const known = [seats.all(), results.all(), wish.get("learned", {})].some((each) => Object.keys(each).length);
   return !wish.get("offered", false) && !known && !!document.querySelector(`[data-learn="${game}"]`);
 }
 

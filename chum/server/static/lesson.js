@@ -18,6 +18,7 @@ const WIPE = 700;
 
 const board = new Board($("board"), act, (piece) => {
   bar.point(piece);
+  bar.call.classList.toggle("wanted", !!piece && !telling && piece.act === film.beats[at].do);
   $("pointed").textContent = piece ? [piece.name, piece.tip].filter(Boolean).join(". ") : "";
 });
 const bar = new Bar($("action"), act, board);
@@ -101,9 +102,8 @@ function act(move) {
   missed += 1;
   sound("no");
   spotlight.shake(missed > 1);
-  const said = $("status").querySelector("b");
-  said.textContent = ""; // so that it is heard again
-  requestAnimationFrame(() => (said.textContent = film.beats[at].say));
+  bar.say(""); // so that it is heard again
+  requestAnimationFrame(() => bar.say(film.beats[at].say, t("Not yet: tap what glows.")));
 }
 
 async function goOn() {

@@ -8,7 +8,7 @@ let same = 1; // how often the last one was told
 export function log(event) {
   if (!event.say) return; // told with the next one
   const last = $("log-lines").lastElementChild;
-  if (last?.said === event.say) return (last.textContent = `${event.say} × ${++same}`);
+  if (last?.said === event.say) return (last.textContent = `${event.say} ×\u00a0${++same}`);
   same = 1;
   add(event.say, "ev-" + event.text.replace(/^\[\d+\] /, "").split(" ")[0]);
 }

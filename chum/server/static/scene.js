@@ -180,7 +180,19 @@ export class Board {
       if (key in said) el.setAttribute(key, said[key]);
       else el.removeAttribute(key);
     }
+    if (this.held?.el === el && !this.holds(p)) this.letGo();
     if (this.held?.el !== el) this.place(el, p.x, p.y, p.r ?? 0, p.k ?? 1);
+  }
+
+  // Whether what is held may still go where it is: once that is done the piece is the table's again.
+  holds(p) {
+    const { settled, drop } = this.held;
+    return settled ? p.drops?.some(([, , move]) => move === drop[2]) : p.drops?.length;
+  }
+
+  letGo() {
+    this.held.el.classList.remove("dragged");
+    this.held = null;
   }
 
   place(el, x, y, r, k) {
@@ -360,8 +372,7 @@ export class Board {
   release() {
     const drop = this.held?.drop;
     if (drop) {
-      this.held.el.classList.remove("dragged");
-      this.held = null;
+      this.letGo();
       this.dropped = true;
       this.act(drop[2]);
     } else this.home();
@@ -370,8 +381,7 @@ export class Board {
   home() {
     const h = this.held;
     if (!h) return;
-    this.held = null;
-    h.el.classList.remove("dragged");
+    this.letGo();
     this.place(h.el, h.p.x, h.p.y, h.p.r ?? 0, h.p.k ?? 1);
   }
 

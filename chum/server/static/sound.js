@@ -2,17 +2,35 @@
 import { isStill } from "./pace.js";
 import { wish } from "./store.js";
 
+const LONGEST = 3000; // milliseconds, more than any sound lasts
+
 let context = null;
+let silence = 0;
 addEventListener("pointerdown", wake, { once: true });
 addEventListener("keydown", wake, { once: true });
+document.addEventListener("visibilitychange", () => document.hidden && rest());
 
 function wake() {
-  if (wish.get("sound", true)) context ??= new AudioContext();
+  if (!wish.get("sound", true)) return;
+  context ??= new AudioContext();
+  later();
+}
+
+// A running context costs the battery even where nothing sounds.
+function later() {
+  clearTimeout(silence);
+  silence = setTimeout(rest, LONGEST);
+}
+
+function rest() {
+  clearTimeout(silence);
+  if (context?.state === "running") context.suspend();
 }
 
 export function wanted(on) {
   wish.set("sound", on);
   if (on) wake();
+  else rest();
 }
 
 function tone(type, from, to, start, length, volume) {
@@ -76,5 +94,7 @@ export function sense({ sound: name, drama }) {
 
 export function sound(name) {
   if (!context || document.hidden || !wish.get("sound", true)) return;
+  context.resume();
   SOUNDS[name]?.();
+  later();
 }
