@@ -64,9 +64,12 @@ def main() -> None:
     """Bad input: one clear sentence on the error stream, exit code 2."""
     warnings.showwarning = lambda message, *_: click.echo(f"chum: {message}", err=True)
     try:
-        sys.exit(group(standalone_mode=False) or 0)
+        sys.exit(group(standalone_mode=False, prog_name="chum") or 0)
     except ChumError as error:
         fail(str(error))
+    except click.UsageError as error:
+        where = error.ctx.command_path if error.ctx else "chum"
+        fail(f"{error.format_message().rstrip('.')} (see: {where} --help)")
     except click.ClickException as error:
         fail(error.format_message())
     except click.Abort:

@@ -37,7 +37,10 @@ def command(context: click.Context, db: str | None, config: Path | None) -> None
         from chum.server.settings import read_settings
 
         db = read_settings(config).db
-    store = open_store(db or str(data_folder() / "matches.db"), beside=True)
+    usual = data_folder() / "matches.db"
+    if not db and not usual.exists():
+        raise BadSetup(f"there is no {usual}; say which database: chum admin --db FILE list")
+    store = open_store(db or str(usual), beside=True)
     context.call_on_close(store.close)
     context.obj = Office(store)
 

@@ -179,7 +179,8 @@ def test_a_person_can_ask_err_and_leave(tmp_path: Path) -> None:
         (("ladder", "getbit", "--budget", "0"), "a budget is more than 0"),
         (("ladder", "getbit", "--iterations", "0"), "at least one iteration"),
         (("ladder", "getbit", "--sprt"), "between two bots"),
-        (("fly",), "No such command 'fly'"),
+        (("fly",), "No such command 'fly' (see: chum --help)"),
+        (("serve", "--prot", "1"), "(see: chum serve --help)"),
     ],
 )
 def test_bad_input_gets_one_clear_sentence_and_exit_code_2(

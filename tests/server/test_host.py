@@ -180,6 +180,12 @@ def test_the_servers_own_settings_say_which_database(tmp_path: Path) -> None:
     assert "there is no such file" in refused("--config", str(config), "list")
 
 
+def test_who_names_no_database_is_told_how(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert "say which database: chum admin --db FILE list" in refused("list")
+    assert not list(tmp_path.iterdir())
+
+
 # -- backup and restore
 
 
