@@ -13,6 +13,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 import chum
 from chum.scene import cards
+from tests.web.audit import HEAR, SETTLED
 from tests.web.conftest import Open
 from tests.web.table import (
     TURN_OR_END,
@@ -72,8 +73,11 @@ def test_every_button_lies_on_the_screen(visit: Open, game: str, seats: int) -> 
         page.wait_for_selector(TURN_OR_END)
 
 
-def deal(page: Page, alter: Callable[[dict[str, Any]], None]) -> None:
-    """Let the server's scenes come altered."""
+Alter = Callable[[dict[str, Any]], None]
+
+
+def deal(page: Page, alter: Alter, later: Alter = lambda _: None) -> None:
+    """Let the server's scenes come altered, and what is set anew in them later."""
 
     def relay(line: WebSocketRoute) -> None:
         server = line.connect_to_server()
@@ -82,6 +86,8 @@ def deal(page: Page, alter: Callable[[dict[str, Any]], None]) -> None:
             message = json.loads(said)
             if message.get("scene"):
                 alter(message["scene"])
+            if message.get("change"):
+                later(message["change"]["set"])
             line.send(json.dumps(message))
 
         server.on_message(pass_on)
@@ -205,6 +211,30 @@ def test_what_cannot_be_seen_ahead_takes_a_finger_two_taps(visit: Open, finger: 
     else:
         two.click()
     wait_past(page, before)
+
+
+MOVES = ("roll", "trade", "stop")
+
+
+def test_another_main_action_is_not_seen_to_slide(visit: Open) -> None:
+    """It lies lowest and widest, so the moves beside it change their places with it."""
+
+    def moves(main: str) -> Alter:
+        def alter(scene: dict[str, Any]) -> None:
+            scene["buttons"] = [{"id": move, "label": move, "act": move} for move in MOVES]
+            scene["buttons"][0]["c"] = main
+
+        return alter
+
+    page = visit("/rules", viewport={"width": 390, "height": 844})
+    page.add_init_script(HEAR)
+    deal(page, moves(""), later=moves("go"))
+    page.goto("/")
+    at_my_turn(page, lambda: play_now(page, "getbit"))
+    choose(page, random.Random(0))
+    expect(page.locator("#action .moves .go")).to_have_count(1)
+    page.evaluate(SETTLED)
+    assert "btn" not in str(page.evaluate("window.shifts"))
 
 
 def test_a_phone_that_is_turned_shows_the_board_in_its_own_order(visit: Open) -> None:

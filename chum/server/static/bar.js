@@ -52,7 +52,8 @@ export class Bar {
     const active = document.activeElement;
     const focused = this.root.contains(active);
     const { hand = [], buttons = [] } = scene;
-    this.arrange([hand.length, buttons.length, this.board.calls].join());
+    const main = buttons.findIndex((b) => b.c === "go"); // lies elsewhere than the others
+    this.arrange([hand.length, buttons.length, main, this.board.calls].join());
     const there = new Set();
     hand.forEach((b, i) => this.button(b, i, this.hand, allowed, idle, there));
     buttons.forEach((b, i) => this.button(b, i, this.moves, allowed, idle, there));
