@@ -183,7 +183,7 @@ class Hinting(Protocol):
 
 
 # The files of a game's folder and what each offers: first those that every game has.
-REQUIRED = {"rules": Rules, "box": BoxMaker, "view": Viewer, "words": Wording, "text": Text}
+REQUIRED = {"rules": Rules, "box": BoxMaker, "view": Viewer, "words": Wording, "text": TextBoard}
 IF_THERE = {
     "board": Board,
     "words_coach": Coach,
