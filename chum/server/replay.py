@@ -87,20 +87,12 @@ def make_replay(match: Match, seat: int, shape: str, language: str) -> wire.Repl
 
 def steps(match: Match, seat: int, shape: str, since: int = 0) -> Iterator[Step]:
     """From the opening on, or from where the move begins that was under way at `since`."""
-    twin = Match(
-        match.game,
-        match.seats,
-        match.options,
-        names=match.names,
-        secret=match.secret,
-        components=match.components,
-    )
-    twin.watched = True
     at = made = 0
     while made < len(match.steps) and at + length(match.steps[made]) < since:
-        twin.repeat(match.steps[made].move)
         at += length(match.steps[made])
         made += 1
+    twin = match.at(made)
+    twin.watched = True
     said = tell_all(twin, twin.opening, seat, opening=True) if not made else []
     drawn = in_replay(story.draw(twin, seat, shape))
     yield Step(at, FIRST_MS, lines(said), drawn, match.game.rules.rounds(twin.state))
