@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from chum.core.language import Text, _, speaking
+from chum.core.language import _, speaking
 from chum.core.match import Match
 from chum.core.match import Step as MatchStep
 from chum.core.telling import at_its_time, tell_all
 from chum.core.words import Event, Move
-from chum.errors import BadSetup
 from chum.scene import story
 from chum.scene.scene import Scene, change
 from chum.scene.staging import in_replay
@@ -48,9 +47,7 @@ class Replays:
         table = await self.lookup.identify(code, asker)
 
         async def make() -> bytes:
-            match = (await self.lookup.hall.wake(table, asker)).table.finished()
-            if not -1 <= seat < match.seats:
-                raise BadSetup(Text("there is no such seat"))
+            match = (await self.lookup.hall.wake(table, asker)).table.finished(seat)
             return await self.study.work(asker, pack_replay, match, seat, shape, language)
 
         key = (table, seat, shape, language)
