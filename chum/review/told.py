@@ -113,11 +113,10 @@ def say(review: Review) -> ReviewSaid:
     telling = Telling(match)
     mistakes = [mistake for own in review.mistakes for mistake in own]
     said = telling.mistakes(mistakes)
-    phrases = match.game.words.PHRASES.values()
     return ReviewSaid(
         match.game.name,
         match.game.title,
-        "turn" if any(phrase.begins == "turn" for phrase in phrases) else "round",
+        match.game.measure,
         review.done,
         review.of,
         _("players who go on by the bots' quick judgement"),

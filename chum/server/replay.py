@@ -77,7 +77,7 @@ def make_replay(match: Match, seat: int, shape: str, language: str) -> wire.Repl
             opening.say,
             told,
             opening.round,
-            "turn" if any(phrase.begins == "turn" for phrase in phrases) else "round",
+            match.game.measure,
             next((_(phrase.sought) for phrase in phrases if phrase.sought), ""),
         )
 
