@@ -96,6 +96,7 @@ def remove(file: str) -> Callable[[Path], None]:
         (append("rules.py", "\nraise OSError('too deep')\n"), "OSError: too deep"),
         (append("board.py", "\n(\n"), "board.py cannot be imported: SyntaxError"),
         (replace("rules.py", "def away", "def afar"), "rules.py lacks away"),
+        (replace("text.py", "def board", "def bored"), "text.py lacks board"),
         (append("components.toml", "\n???\n"), "is not TOML"),
         (replace("components.toml", "designer", "by"), "the box lacks about.designer"),
         (replace("components.toml", "[2, 5]", "[2, 9]"), "about.seats in the box must be"),

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from chum.cli import lab_options, options
-from chum.cli.simulate import bar, ignore
 from chum.errors import BadSetup
 
 if TYPE_CHECKING:
@@ -65,8 +64,8 @@ def command(
         raise BadSetup("both sides are the same; say what differs: --b NAME=VALUE")
     sides = {"a": list(first), "b": list(second)}
     kept = lab_options.open_run(run_file, resume, asked, bots, sides)
-    with bar(games) as shown, lab_options.open_workers(asked, seated, jobs, cluster) as workers:
-        progress = shown.update if shown else ignore
+    opened = lab_options.open_workers(asked, seated, jobs, cluster)
+    with options.progress(games) as progress, opened as workers:
         found = compare(asked, a, b, workers, seated, close, progress, kept)
     click.echo(json.dumps(report(found, asked.seed)) if as_json else described(found, asked.seed))
 

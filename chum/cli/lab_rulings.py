@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 
 from chum.cli import lab_options, options
-from chum.cli.simulate import bar, ignore
 
 
 @click.command()
@@ -49,8 +48,8 @@ def command(
     close = lab_options.read_within(within)
     kept = lab_options.open_run(run_file, resume, asked, bots, {"command": "rulings"})
     total = games * sum(len(values(o)) for o in asked.game.box.OPTIONS)
-    with bar(total) as shown, lab_options.open_workers(asked, seated, jobs, cluster) as workers:
-        progress = shown.update if shown else ignore
+    opened = lab_options.open_workers(asked, seated, jobs, cluster)
+    with options.progress(total) as progress, opened as workers:
         found = list(weigh_rulings(asked, workers, seated, close, progress, kept))
     click.echo(f"{asked.game.title}, {players} players, seed {asked.seed}\n")
     click.echo(table(found) or "No option is left to try.")

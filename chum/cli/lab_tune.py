@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 
 from chum.cli import lab_options, options
-from chum.cli.simulate import bar, ignore
 from chum.errors import BadSetup
 
 
@@ -56,8 +55,8 @@ def command(
         options.check_writable(out)
     what = {"command": "tune", "goal": goal, "vary": list(vary)}
     kept = lab_options.open_run(run_file, resume, asked, bots, what)
-    with bar(tries) as shown, lab_options.open_workers(asked, seated, jobs, cluster) as workers:
-        progress = shown.update if shown else ignore
+    opened = lab_options.open_workers(asked, seated, jobs, cluster)
+    with options.progress(tries) as progress, opened as workers:
         found = tune(asked, goal, vary, workers, seated, tries, progress, kept)
     stop = "; stopped before the search had ended" if found.stopped else ""
     click.echo(f"{found.sentence()} ({found.tried} boxes tried, seed {asked.seed}{stop})")

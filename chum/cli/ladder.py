@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import click
 
 from chum.cli import options
-from chum.cli.simulate import bar, ignore
 from chum.errors import BadSetup
 
 if TYPE_CHECKING:
@@ -58,8 +57,7 @@ def command(
     seconds = 3600 if iterations is not None else 0.1
     limit = Budget(seconds if budget is None else budget, iterations)
     workers = options.read_jobs(jobs)
-    with bar(games) as shown:
-        progress = shown.update if shown else ignore
+    with options.progress(games) as progress:
         if trial:
             if len(names) != 2:
                 raise BadSetup("a sequential test is between two bots: --bots new,old")

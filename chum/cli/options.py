@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Iterable
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -98,6 +100,16 @@ def read_text(path: Path) -> str:
         raise BadRecord(f"{path} is no text file, so no record") from error
     except OSError as error:
         raise BadRecord(f"cannot read {path}: {error.strerror}") from error
+
+
+@contextmanager
+def progress(games: int) -> Iterator[Callable[[int], None]]:
+    """Told how many more are done; shows a bar where somebody watches."""
+    if not sys.stderr.isatty():
+        yield lambda _more: None
+        return
+    with click.progressbar(length=games, label="playing", file=sys.stderr) as bar:
+        yield bar.update
 
 
 def check_writable(path: Path) -> None:

@@ -26,9 +26,7 @@ def narrate(match: chum.Match, seat: int | None) -> str:
 
     watcher = NOBODY if seat is None else seat
     lines = [f"{match.game.title}: {', '.join(match.names)}"]
-    told = match.clone()
-    while told.steps:
-        told.undo()
+    told = match.at(0)
     lines += [
         told.sentence(event) for event in told.opening if seat is None or event.heard_by(seat)
     ]

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable
-from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -55,8 +53,7 @@ def command(
     if save and bots:
         raise BadSetup("--save is for random games; for bots: chum lab report --save")
     workers = options.read_jobs(jobs)
-    with bar(asked.games) as shown:
-        progress = shown.update if shown else ignore
+    with options.progress(asked.games) as progress:
         if bots is None:
             result = simulate(asked, workers, progress)
             report, shown_as = result.report(), table(result)
@@ -128,17 +125,6 @@ def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
     middle = (share + more / 2) / (1 + more)
     error = z * ((share * (1 - share) + more / 4) / games) ** 0.5 / (1 + more)
     return max(0.0, middle - error), min(1.0, middle + error)
-
-
-def bar(games: int) -> Any:
-    """A progress bar where somebody watches."""
-    if not sys.stderr.isatty():
-        return nullcontext()
-    return click.progressbar(length=games, label="playing", file=sys.stderr)
-
-
-def ignore(games: int) -> None:
-    pass
 
 
 def table(result: Result) -> str:

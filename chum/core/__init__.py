@@ -1,1 +1,1 @@
-"""What every game shares: states, luck, contract, match, record.  Pure: no I/O but reading data."""
+"""What every game shares with people: games, matches, records, words.  No I/O but reading data."""

@@ -12,6 +12,8 @@ from typing import Any
 from chum.core.language import Text
 from chum.errors import BadSetup
 
+ME = "me"  # what who sets the table calls himself; to others it is the first seat's name
+
 
 @dataclass(frozen=True)
 class Option:

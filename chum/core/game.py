@@ -10,7 +10,7 @@ from functools import cached_property
 from inspect import get_annotations
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, cast
 
 from chum.core.box import Components, Option, overlay, read_options, read_table, read_toml
 from chum.core.language import Text, add_catalogues
@@ -183,7 +183,7 @@ class Hinting(Protocol):
 
 
 # The files of a game's folder and what each offers: first those that every game has.
-REQUIRED = {"rules": Rules, "box": BoxMaker, "view": Viewer, "words": Wording, "text": Text}
+REQUIRED = {"rules": Rules, "box": BoxMaker, "view": Viewer, "words": Wording, "text": TextBoard}
 IF_THERE = {
     "board": Board,
     "words_coach": Coach,
@@ -344,6 +344,12 @@ class Game:
     @cached_property
     def reasons(self) -> Reasons | None:
         return cast(Reasons, self._part("words_why")) if self.has("words_why") else None
+
+    @cached_property
+    def measure(self) -> Literal["round", "turn"]:
+        """What `rounds` of the rules counts."""
+        begun = {phrase.begins for phrase in self.words.PHRASES.values()}
+        return "turn" if "turn" in begun else "round"
 
     @cached_property
     def counted(self) -> Mapping[str, Sequence[str]]:

@@ -214,6 +214,17 @@ class Match:
         twin.watched = False
         return twin
 
+    def at(self, made: int) -> Self:
+        """A copy of the match as it stood when so many moves were made."""
+        if not 0 <= made <= len(self.steps):
+            raise BadSetup(f"of this match {len(self.steps)} moves are known, not {made}")
+        twin = self.clone()
+        if made < len(self.steps):
+            twin.state = self.game.rules.State.from_bytes(self.steps[made].before)
+            twin.state.told = []
+            del twin.steps[made:]
+        return twin
+
     def undo(self) -> Move:
         """Take the last move back, whatever it revealed: for analysis, not for a live table."""
         if not self.steps:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 from functools import cache
+from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from chum.errors import BadSetup
@@ -24,10 +25,7 @@ class Part(NamedTuple):
 
     @property
     def size(self) -> int:
-        total = 1
-        for n in self.shape:
-            total *= n
-        return total
+        return prod(self.shape)
 
 
 @cache

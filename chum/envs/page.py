@@ -38,9 +38,7 @@ def write_page(match: Match) -> Path:
 
 def page(match: Match, record: str) -> str:
     """A frame for the opening and one for every move, as a spectator sees them."""
-    told = match.clone()
-    while told.steps:
-        told.undo()
+    told = match.at(0)
     frames = [frame(told, "", [told.sentence(event) for event in told.opening])]
     for step in match.steps:
         events = told.repeat(step.move)

@@ -70,5 +70,4 @@ def typical(
 
 def counts(game: Game) -> str:
     """What the rules count as the game goes on: its rounds or its turns."""
-    begins = any(phrase.begins == "turn" for phrase in game.words.PHRASES.values())
-    return "turn" if begins else "round"
+    return game.measure

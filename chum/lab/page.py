@@ -99,9 +99,7 @@ def packed(record: str) -> str:
 def stills(match: Match, shows: Sequence[Show]) -> list[Still]:
     """The board at the end of rounds or turns, evenly over the match, and where a show points;
     with what happened last."""
-    twin = match.clone()
-    while twin.steps:
-        twin.undo()
+    twin = match.at(0)
     notes: dict[int, list[Show]] = {}
     for show in shows:
         if show.moment:

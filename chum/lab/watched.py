@@ -166,14 +166,7 @@ def telling(match: Match, events: Sequence[Event]) -> float:
 def spelled(watched: Watched) -> Match:
     """The match with every move in words, as its record needs them."""
     match = watched.match
-    twin = Match(
-        match.game,
-        match.seats,
-        match.options,
-        names=match.names,
-        secret=match.secret,
-        components=match.components,
-    )
+    twin = match.at(0)
     for step in match.steps:
         twin.play(step.move)
     return twin

@@ -67,7 +67,7 @@ def puzzles_in(match: Match, seed: int) -> Iterator[Puzzle]:
     for glance, moment in sorted(glanced, key=lambda pair: -pair[0].lead.mean):
         if glance.lead.mean < GLANCE:
             return
-        early = rewind(match, moment.step)
+        early = match.at(moment.step)
         if is_puzzling(early, moment.seat, glance.best):
             looked = Comparison(valuer, moment, FINDING, VALUING, CLOSER * games)
             if looked.best == glance.best and looked.certain:
@@ -126,14 +126,6 @@ class Comparison:
     def certain(self) -> bool:
         """The whole interval of the lead, over every other choice, is wide enough."""
         return self.lead.mean - self.lead.error >= LEAD
-
-
-def rewind(match: Match, step: int) -> Match:
-    """The match when so many moves were made."""
-    early = match.clone()
-    while len(early.steps) > step:
-        early.undo()
-    return early
 
 
 def is_puzzling(match: Match, seat: int, best: int) -> bool:

@@ -89,13 +89,10 @@ def misses(said: ReviewSaid, you: int) -> list[tuple[int, MistakeSaid]]:
 def boards(match: Match, made: Sequence[tuple[int, MistakeSaid]]) -> dict[tuple[int, int], Markup]:
     """By seat and moment what it saw when it made a mistake."""
     steps = {at: step for step, at in enumerate(Telling(match).moments)}
-    drawn = {}
-    then = match.clone()
-    for seat, mistake in sorted(made, key=lambda each: -each[1].at) if match.game.board else []:
-        while len(then.steps) > steps[mistake.at]:
-            then.undo()
-        drawn[seat, mistake.at] = Markup(svg(story.draw(then, seat, BROAD)))
-    return drawn
+    return {
+        (seat, mistake.at): Markup(svg(story.draw(match.at(steps[mistake.at]), seat, BROAD)))
+        for seat, mistake in (made if match.game.board else ())
+    }
 
 
 @cache

@@ -113,11 +113,10 @@ def say(review: Review) -> ReviewSaid:
     telling = Telling(match)
     mistakes = [mistake for own in review.mistakes for mistake in own]
     said = telling.mistakes(mistakes)
-    phrases = match.game.words.PHRASES.values()
     return ReviewSaid(
         match.game.name,
         match.game.title,
-        "turn" if any(phrase.begins == "turn" for phrase in phrases) else "round",
+        match.game.measure,
         review.done,
         review.of,
         _("players who go on by the bots' quick judgement"),
@@ -213,28 +212,20 @@ class Telling:
 
     def choices(self, event: Event) -> list[str]:
         """What the seat chose, step by step."""
-        lines: list[str] = []
-        then = self.match.clone()
-        for i in range(event.last - 1, event.first - 1, -1):
-            while len(then.steps) > i:
-                then.undo()
+        lines = []
+        for i in range(event.first, event.last):
             move = self.match.steps[i].move
             if move.seat == event.seat:
-                lines.insert(0, called(then, event.seat)(move.code))
+                lines.append(called(self.match.at(i), event.seat)(move.code))
         return lines
 
     def mistakes(self, found: Sequence[Mistake]) -> dict[int, MistakeSaid]:
         """By the step of the choice."""
-        then = self.match.clone()
-        said = {}
-        for mistake in sorted(found, key=lambda each: -each.found.choice.step):
-            while len(then.steps) > mistake.found.choice.step:
-                then.undo()
-            said[mistake.found.choice.step] = self.mistake(then, mistake)
-        return said
+        return {mistake.found.choice.step: self.mistake(mistake) for mistake in found}
 
-    def mistake(self, then: Match, mistake: Mistake) -> MistakeSaid:
+    def mistake(self, mistake: Mistake) -> MistakeSaid:
         choice, best, loss = mistake.found.choice, mistake.found.best, mistake.found.loss
+        then = self.match.at(choice.step)
         view, name = then.view(choice.seat), called(then, choice.seat)
         hinting = then.game.hinting
         odds = remarks(then, choice.seat, best)

@@ -12,7 +12,7 @@ from html import escape
 from msgspec.structs import replace
 
 from chum.core.game import Game
-from chum.scene.part import Part
+from chum.scene.part import as_part
 from chum.scene.scene import Piece, Scene
 from chum.scene.svg import RULE, attributes, common, draw_pieces, own_rules, svg_part, transform
 
@@ -130,7 +130,7 @@ def flat_piece(piece: Piece, sheet: Sheet, symbols: Symbols) -> str:
     around = sheet.inside(sheet.tokens, piece.css, piece.seat)
     inner = []
     for part in piece.parts:
-        given = Part(part) if isinstance(part, str) else part
+        given = as_part(part)
         colours = sheet.inside(around, given.css, given.seat)
         seated = replace(given, seat=given.seat if given.seat >= 0 else piece.seat)
         inner.append(symbols.linked(svg_part(seated), colours))
@@ -138,9 +138,9 @@ def flat_piece(piece: Piece, sheet: Sheet, symbols: Symbols) -> str:
     return f"<g{attributes('piece ' + piece.css, piece.seat)}{move}>{''.join(inner)}</g>"
 
 
-def label(text: str, x: float, y: float, size: int, colour: str, weight: int = 800) -> str:
+def label(text: str, x: float, y: float, size: int, colour: str) -> str:
     """A line of text beside a scene."""
     return (
-        f"<text x='{x:g}' y='{y:g}' font-size='{size}' font-weight='{weight}' fill='{colour}'"
+        f"<text x='{x:g}' y='{y:g}' font-size='{size}' font-weight='800' fill='{colour}'"
         f" font-family='{FONTS}'>{escape(text)}</text>"
     )

@@ -23,3 +23,8 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True, rename=PART):
     text: str = ""  # centred
     css: str = ""  # classes
     seat: int = -1  # gives the seat's colours
+
+
+def as_part(given: str | Part) -> Part:
+    """A plain string is a symbol at the origin."""
+    return Part(given) if isinstance(given, str) else given

@@ -1,7 +1,7 @@
 """A scene: what one seat sees, as pieces at places, buttons and words.
 
 A game's `board.py` makes scenes from views; the browser draws any scene without knowing the game,
-and `svg.py` draws the same scene as a still picture.  The vocabulary is small and versioned:
+and `svg.py` draws the same scene as a still picture.  The vocabulary is small:
 
 - a `Part` is a symbol of a sprite sheet, a rounded rectangle, a path or a text;
 - a `Piece` is a stack of parts at one origin, with an id that lives from scene to scene: a piece
@@ -21,7 +21,6 @@ import msgspec
 from chum.scene.drama import Drama
 from chum.scene.part import Part as Part
 
-VERSION = 1
 WIDE, BROAD, SQUARE, TALL = "wide", "broad", "square", "tall"
 LAYERS = 5
 

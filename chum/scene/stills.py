@@ -17,7 +17,8 @@ from chum.core.game import Game
 from chum.errors import BadSetup
 from chum.scene import story
 from chum.scene.lesson import Line, Moved, Rails
-from chum.scene.scene import WIDE, Button, Part, Piece, Scene
+from chum.scene.part import Part, as_part
+from chum.scene.scene import WIDE, Button, Piece, Scene
 from chum.scene.svg import common, draw_pieces, svg_part
 
 SIXTEEN_NINTHS = 16 / 9
@@ -155,14 +156,14 @@ def places_of(piece: Piece) -> Iterator[tuple[float, float]]:
 # -- as SVG
 
 
-def draw_still(still: Still, game: Game, classes: str = "pic") -> str:
+def draw_still(still: Still, game: Game) -> str:
     """It needs the symbols and the styles of its page; what it shows is told beside it."""
     shot = still.shot
     inside = draw_hand(still) if shot.hand else draw_cut(still, game)
     box = still.box
     view = f"{box.x:g} {box.y:g} {box.width:g} {box.height:g}"
     return (
-        f'<svg class="{classes}{" felt" if shot.hand else ""}" viewBox="{view}"'
+        f'<svg class="pic{" felt" if shot.hand else ""}" viewBox="{view}"'
         f' preserveAspectRatio="xMidYMid slice" aria-hidden="true">{inside}</svg>'
     )
 
@@ -181,10 +182,6 @@ def draw_cut(still: Still, game: Game) -> str:
         pointed = find_piece(still.scene, still.shot.picked).preview
         pieces.append(Piece("preview", 0, 0, pointed, layer=4))
     return draw_pieces(replace(still.scene, pieces=pieces))
-
-
-def as_part(part: str | Part) -> Part:
-    return Part(part) if isinstance(part, str) else part
 
 
 def wanted(piece: Piece, without: Sequence[str]) -> Piece:

@@ -9,7 +9,8 @@ from html import escape
 from pathlib import Path
 
 from chum.core.game import Game
-from chum.scene.scene import Part, Piece, Scene
+from chum.scene.part import Part, as_part
+from chum.scene.scene import Piece, Scene
 
 HERE = Path(__file__).parent
 BLOCK = re.compile(r"/\*.*?\*/|@[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}", re.S)  # comments, @media …
@@ -97,9 +98,8 @@ def svg_piece(piece: Piece) -> str:
     return f"<g{attributes('piece ' + piece.css, piece.seat)}{move}>{inner}</g>"
 
 
-def svg_part(part: str | Part) -> str:
-    if isinstance(part, str):
-        part = Part(part)
+def svg_part(given: str | Part) -> str:
+    part = as_part(given)
     common = attributes(part.css, part.seat) + transform(part.x, part.y, part.turn, part.scale)
     if part.sprite == "rect":
         width, height = part.width, part.height

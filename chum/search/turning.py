@@ -78,13 +78,7 @@ def looks(match: Match, seat: int, budget: Budget, luck: int) -> list[Look]:
         budget.iterations,
         clock=budget.clock,
     )
-    then = match.clone()
-    found = []
-    for step in reversed(steps):
-        while len(then.steps) > step:
-            then.undo()
-        found.append(Look(step, chance(then, seat, each, luck)))
-    return found[::-1]
+    return [Look(step, chance(match.at(step), seat, each, luck)) for step in steps]
 
 
 def first_choices(match: Match, seat: int) -> list[int]:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from chum.core.ending import tiebreaks
-from chum.core.language import Text, _, speaking
+from chum.core.language import _, speaking
 from chum.core.match import Match
-from chum.errors import BadSetup
+from chum.neutral.structs import NOBODY
 from chum.search.think import Budget
 from chum.search.turning import told_between, turning
 from chum.server import wire
@@ -30,8 +30,8 @@ class Finished(NamedTuple):
     resigned: bool  # somebody has
 
     @classmethod
-    def of(cls, table: Table) -> Finished:
-        return cls(table.finished(), table.places, bool(table.resigned))
+    def of(cls, table: Table, eyes: int = NOBODY) -> Finished:
+        return cls(table.finished(eyes), table.places, bool(table.resigned))
 
 
 class Endings:
@@ -44,9 +44,7 @@ class Endings:
 
     async def find(self, code: str, seat: int, language: str, asker: str = "") -> bytes:
         table = (await self.lookup.find(code, asker)).table
-        end = Finished.of(table)
-        if not -1 <= seat < end.match.seats:
-            raise BadSetup(Text("there is no such seat"))
+        end = Finished.of(table, seat)
 
         async def make() -> bytes:
             given = (end, seat, language, Budget(SECONDS))

@@ -50,8 +50,8 @@ class Metrics:
             yield from (*head(name, kind, text), f"{name} {value}")
 
     def queues(self) -> Iterator[str]:
-        """Who waits: bots for a place to think, pages and hints for a thread."""
-        queues = {"bots": self.hall.autopilot.bots.queue}
+        """Who waits: bots for a place to think, pages, hints and pictures for one to be made."""
+        queues = {"bots": self.hall.bots.queue}
         queues |= {name: study.queue for name, study in self.studies.items()}
         yield from head("chum_waiting", "gauge", "How many wait for their turn.")
         for name, queue in queues.items():

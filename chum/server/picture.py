@@ -64,9 +64,7 @@ class Pictures:
     async def moment(self, code: str, seat: int, at: int, language: str, asker: str = "") -> bytes:
         """A moment of a match that is over, as a seat saw it."""
         table = (await self.lookup.find(code, asker)).table
-        match = table.finished()
-        if not -1 <= seat < match.seats:
-            raise BadSetup(Text("there is no such seat"))
+        match = table.finished(seat)
         if at > last_moment(match) or not can_draw():
             raise BadSetup(Text("there is no picture of this moment"))
 

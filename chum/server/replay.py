@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from chum.core.language import Text, _, speaking
+from chum.core.language import _, speaking
 from chum.core.match import Match
 from chum.core.match import Step as MatchStep
 from chum.core.telling import at_its_time, tell_all
 from chum.core.words import Event, Move
-from chum.errors import BadSetup
 from chum.scene import story
 from chum.scene.scene import Scene, change
 from chum.scene.staging import in_replay
@@ -48,9 +47,7 @@ class Replays:
         table = await self.lookup.identify(code, asker)
 
         async def make() -> bytes:
-            match = (await self.lookup.hall.wake(table, asker)).table.finished()
-            if not -1 <= seat < match.seats:
-                raise BadSetup(Text("there is no such seat"))
+            match = (await self.lookup.hall.wake(table, asker)).table.finished(seat)
             return await self.study.work(asker, pack_replay, match, seat, shape, language)
 
         key = (table, seat, shape, language)
@@ -80,27 +77,19 @@ def make_replay(match: Match, seat: int, shape: str, language: str) -> wire.Repl
             opening.say,
             told,
             opening.round,
-            "turn" if any(phrase.begins == "turn" for phrase in phrases) else "round",
+            match.game.measure,
             next((_(phrase.sought) for phrase in phrases if phrase.sought), ""),
         )
 
 
 def steps(match: Match, seat: int, shape: str, since: int = 0) -> Iterator[Step]:
     """From the opening on, or from where the move begins that was under way at `since`."""
-    twin = Match(
-        match.game,
-        match.seats,
-        match.options,
-        names=match.names,
-        secret=match.secret,
-        components=match.components,
-    )
-    twin.watched = True
     at = made = 0
     while made < len(match.steps) and at + length(match.steps[made]) < since:
-        twin.repeat(match.steps[made].move)
         at += length(match.steps[made])
         made += 1
+    twin = match.at(made)
+    twin.watched = True
     said = tell_all(twin, twin.opening, seat, opening=True) if not made else []
     drawn = in_replay(story.draw(twin, seat, shape))
     yield Step(at, FIRST_MS, lines(said), drawn, match.game.rules.rounds(twin.state))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from chum.core.language import Text, speaking
+from chum.core.language import speaking
 from chum.core.match import Match
-from chum.errors import BadSetup
 from chum.review.page import Links, fragment
 from chum.review.told import ReviewSaid
 from chum.server.kept import Kept
@@ -26,11 +25,9 @@ class ReviewParts:
     async def find(self, code: str, seat: int, language: str, asker: str = "") -> bytes:
         said = await self.reviews.find(code, language, asker)
         table = (await self.reviews.lookup.find(code, asker)).table
-        if not -1 <= seat < len(said.seats):
-            raise BadSetup(Text("there is no such seat"))
+        match, links = table.finished(seat), self.links(table.id, said.game)
 
         async def make() -> bytes:
-            match, links = table.finished(), self.links(table.id, said.game)
             return await self.study.work(asker, make_part, match, said, seat, links, language)
 
         return await self.kept.find((table.id, said.done, seat, language), make)

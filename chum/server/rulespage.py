@@ -105,8 +105,3 @@ def slug(title: str) -> str:
 def sections(markdown: str) -> list[tuple[str, str]]:
     """Anchor and title of each second-level heading, for the contents."""
     return [(slug(title), title) for title in re.findall(r"^## (.+)$", markdown, re.M)]
-
-
-def plain(text: str) -> str:
-    """A clause as plain words, without its marks."""
-    return re.sub(r"[*`]", "", MARK.sub("", " ".join(text.split())))

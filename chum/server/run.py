@@ -23,11 +23,11 @@ from chum.server.logs import set_up
 from chum.server.settings import Settings
 from chum.table.allowance import Buckets
 from chum.table.bots import Bots
+from chum.table.entries import DAY
 from chum.table.hall import Hall
 from chum.table.retention import Keeping
 from chum.table.store import open_store
 
-DAY = 86_400
 TURN = 0.001  # seconds that the event loop keeps a thread waiting; a commit needs some five turns
 # New objects between two searches for what only holds itself, searches between two of those that
 # look at older ones as well, and of these between two that look at everything.  A search holds up

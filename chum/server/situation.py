@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
+from chum.core.box import ME
 from chum.core.game import Game
 from chum.core.language import _
 from chum.core.match import Match
@@ -194,13 +195,13 @@ def told_first(table: Table, seat: int = NOBODY) -> list[str]:
 def agreed(game: Game, options: Mapping[str, str], first: str) -> list[str]:
     """The options of a table that are not as printed: what is chosen, and what people call it.
 
-    Who set the table chose "me"; to others that is the name of the `first` seat.
+    Where that is who set the table, others are told the name of the `first` seat.
     """
     own = [option for option in game.box.OPTIONS if options[option.name] != option.default]
     called = [dict(option.offered).get(options[option.name], "") for option in own]
     return [
         f"{_(option.title or option.name)}: "
-        f"{first if said == 'me' else _(said or options[option.name])}."
+        f"{first if said == ME else _(said or options[option.name])}."
         for option, said in zip(own, called, strict=True)
     ]
 

@@ -146,6 +146,7 @@ def is_seen_forced(match: Match, seat: int) -> bool:
 def serve() -> None:
     """What a process does before its first thought."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server alone
+    warnings.simplefilter("ignore", NotCompiled)  # the server says so
     end_with_parent()
     if hasattr(os, "nice"):
         os.nice(NICE)
@@ -161,4 +162,3 @@ def end_with_parent() -> None:
         os._exit(1)
 
     threading.Thread(target=watch, name="watches the server", daemon=True).start()
-    warnings.simplefilter("ignore", NotCompiled)  # the server says so

@@ -36,7 +36,7 @@ class SqliteStore:
                 self.migrate()
             self.inode = os.stat(self.path).st_ino
         except (OSError, sqlite3.Error, StoreLost) as error:
-            self.disconnect()
+            self.close()
             raise BadSetup(Text("cannot open {0} as a database: {1}", path, error)) from error
 
     def connect(self) -> sqlite3.Connection:
@@ -68,7 +68,7 @@ class SqliteStore:
         try:
             holder.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as error:
-            self.disconnect()
+            self.close()
             text = Text(
                 "{0} is in use by another chum; for several use --db postgresql://…", self.path
             )
@@ -212,8 +212,5 @@ class SqliteStore:
         """Nobody else writes to this file."""
 
     def close(self) -> None:
-        self.disconnect()
-
-    def disconnect(self) -> None:
         for connection in self.opened:
             connection.close()

@@ -143,10 +143,12 @@ class Table:
             ranked[seat] = len(places) - i
         return [ranked[seat] for seat in range(len(places))]
 
-    def finished(self) -> Match:
-        """The match when it is over, for its record and its replay."""
+    def finished(self, eyes: int = NOBODY) -> Match:
+        """The match when it is over, for its record, and to be shown through a seat's eyes."""
         if self.match is None or not self.over:
             raise TableError(Text("the record and the replay come with the end of the match"))
+        if not NOBODY <= eyes < self.created.seats:
+            raise BadSetup(Text("there is no such seat"))
         return self.match
 
     def seat_of(self, token_hash: str) -> int | None:

@@ -95,6 +95,25 @@ def test_to_decide_changes_nothing() -> None:
     assert match.decide("play 2", 2) == [Move(2, 1, "play 2", replaces=True)]
 
 
+@pytest.mark.parametrize("name", chum.games())
+def test_a_match_is_known_as_it_stood_at_every_move(name: str) -> None:
+    match = chum.match(name, chum.game(name).seats[0], seed=1)
+    stood = []
+    for _ in range(12):
+        stood.append((match.state.to_bytes(), match.moves, match.events()))
+        match.play(match.away(match.pending[0]))
+    for made, (state, moves, events) in enumerate(stood):
+        then = match.at(made)
+        assert (then.state.to_bytes(), then.moves, then.events()) == (state, moves, events)
+        then.play(match.moves[made])
+        assert then.state.to_bytes() == match.at(made + 1).state.to_bytes()
+    assert match.at(12).state.to_bytes() == match.state.to_bytes()
+    assert len(match.steps) == 12
+    for made in (-1, 13):
+        with pytest.raises(BadSetup, match=f"12 moves are known, not {made}"):
+            match.at(made)
+
+
 def test_nothing_can_be_played_after_the_end() -> None:
     match = chum.match("getbit", 2, seed=1)
     while not match.over:

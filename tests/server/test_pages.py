@@ -9,7 +9,7 @@ from starlette.requests import Request
 
 import chum
 from chum.server.language import spoken_by
-from chum.server.pages import things
+from chum.server.pages import HERE, STATIC, things
 from chum.server.rulebooks import make_law, rulebook
 from chum.server.rulespage import render
 from chum.server.situation import agreed
@@ -128,3 +128,22 @@ def test_the_language_is_the_chosen_one_or_the_browsers(
     headers = [(b"cookie", f"lang={cookie}".encode()), (b"accept-language", accepted.encode())]
     scope = {"type": "http", "headers": headers, "query_string": b"", "path": "/"}
     assert spoken_by(Request(scope)) == language
+
+
+def needed(scripts: set[str]) -> set[str]:
+    """Scripts, and all that they import before they run."""
+    found: set[str] = set()
+    while scripts:
+        found |= scripts
+        texts = [(STATIC / name).read_text(encoding="utf-8") for name in scripts]
+        scripts = set(re.findall(r'^import .*"\./([\w-]+\.js)";$', "\n".join(texts), re.M)) - found
+    return found
+
+
+@pytest.mark.parametrize("page", ["home", "table"])
+def test_what_a_page_fetches_ahead_is_what_it_needs_at_once(page: str) -> None:
+    """Else a browser asks for one file after the other, or for one in vain."""
+    text = (HERE / "templates" / f"{page}.html").read_text(encoding="utf-8")
+    scripts = set(re.findall(r'<script type="module" src="{{ static }}/([\w-]+\.js)"', text))
+    (ahead,) = re.findall(r'{% for name in \(([^)]*)\) %}\n<link rel="modulepreload"', text)
+    assert scripts | {f"{name}.js" for name in re.findall(r'"(\w+)"', ahead)} == needed(scripts)

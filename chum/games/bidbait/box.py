@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from chum.core.box import Components, Option
+from chum.core.box import ME, Components, Option
 from chum.core.language import Text
 from chum.errors import BadSetup
 from chum.games.bidbait.rules_table import (
@@ -58,7 +58,7 @@ OPTIONS = (
         "BB-09",
         pattern="[0-4]",
         title="Who has the Duck first",
-        said=(("drawn", "by lot"), ("0", "me")),
+        said=(("drawn", "by lot"), ("0", ME)),
     ),
 )
 

@@ -10,6 +10,7 @@ from chum.core.language import _, plural
 from chum.games.sharkbait.board_moment import MatMoment
 from chum.games.sharkbait.view import Bait
 from chum.scene import layout
+from chum.scene.part import as_part
 from chum.scene.scene import Part, Piece
 
 COUNTS = ("", "A", "Two", "Three", "Four", "Five", "Six")
@@ -39,10 +40,9 @@ def face(one: Bait, shark: bool = False, left: bool = False, plate: float = 1) -
 
 def shrunk(parts: Sequence[str | Part], x: float, y: float, scale: float) -> list[str | Part]:
     """Parts of a piece as parts of another."""
-    whole = [Part(part) if isinstance(part, str) else part for part in parts]
     return [
         replace(part, x=x + scale * part.x, y=y + scale * part.y, scale=scale * part.scale)
-        for part in whole
+        for part in map(as_part, parts)
     ]
 
 

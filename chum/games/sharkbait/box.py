@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from chum.core.box import Components, Option
+from chum.core.box import ME, Components, Option
 from chum.core.language import Text
 from chum.errors import BadSetup
 from chum.games.sharkbait.rules_pieces import DOTS, GROUP, KINDS, NUMBERS, Box, State
@@ -28,7 +28,7 @@ OPTIONS = (
         "SB-02",
         pattern="[0-5]",
         title="Who begins",
-        said=(("drawn", "by lot"), ("0", "me")),
+        said=(("drawn", "by lot"), ("0", ME)),
     ),
     Option(
         "ties",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from chum.core.box import Components, Option, whole
+from chum.core.box import ME, Components, Option, whole
 from chum.core.language import Text
 from chum.errors import BadSetup
 from chum.games.sharks.rules_table import (
@@ -59,7 +59,7 @@ OPTIONS = (
         "SK-07",
         pattern="[0-3]",
         title="Who begins",
-        said=(("drawn", "by lot"), ("0", "me")),
+        said=(("drawn", "by lot"), ("0", ME)),
     ),
 )
 

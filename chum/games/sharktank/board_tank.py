@@ -22,6 +22,7 @@ from chum.games.sharktank.rules_tank import SIDE, STAND_AT, VALUES
 from chum.games.sharktank.view import Fish, View, square_name, square_number
 from chum.games.sharktank.words import shark_name, square_of, suit_name, write
 from chum.scene import layout
+from chum.scene.part import as_part
 from chum.scene.scene import Drop, Part, Piece
 
 CORNER = 0.325  # squares that a corner tile lies outside the tank
@@ -166,7 +167,7 @@ def placed(parts: Iterable[str | Part], x: float, y: float, scale: float) -> lis
             y=round(y + part.y * scale, 1),
             scale=round(part.scale * scale, 3),
         )
-        for part in (Part(part) if isinstance(part, str) else part for part in parts)
+        for part in map(as_part, parts)
     ]
 
 

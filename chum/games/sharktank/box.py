@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from chum.core.box import Components, Option
+from chum.core.box import ME, Components, Option
 from chum.core.language import Text
 from chum.errors import BadSetup
 from chum.games.sharktank.rules import DRAWN, Box, State
@@ -39,7 +39,7 @@ OPTIONS = (
         "ST-06",
         pattern="[0-3]",
         title="Who begins",
-        said=(("drawn", "by lot"), ("0", "me")),
+        said=(("drawn", "by lot"), ("0", ME)),
     ),
 )
 

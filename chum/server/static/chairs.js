@@ -25,7 +25,7 @@ function picture(...inside) {
 }
 
 // who: { level } of a bot, { person: true }, or none
-export function chairPicture(i, { level = "", person = false, sign = "person" }) {
+function chairPicture(i, { level = "", person = false, sign = "person" }) {
   const chair = symbol("evening", "s-chair");
   if (hasFace(level)) return picture(chair, draw("g", { transform: "translate(0 -76) scale(.72)" }, symbol("bots", `s-bot-${level}-think`)));
   return picture(chair, person || level ? disc(i) : empty(sign));

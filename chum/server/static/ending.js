@@ -2,7 +2,7 @@
 import { toast } from "./page.js";
 import { podium } from "./podium.js";
 import { make } from "./scene.js";
-import { badge, icon } from "./seats.js";
+import { badge, hostOf, icon } from "./seats.js";
 import { sound } from "./sound.js";
 import { seats } from "./store.js";
 import { list, root, t } from "./words.js";
@@ -161,19 +161,13 @@ function series(root, { now, you }) {
 
 // -- what to do next
 
-// The host may choose something else: the first person who is here, or who sat down.
-function isHost({ now, you }) {
-  const people = [...now.seats.keys()].filter((i) => now.seats[i].kind === "person");
-  return you >= 0 && you === (people.find((i) => now.seats[i].here) ?? people[0]);
-}
-
 function rematch(state, live) {
   const { now, you } = state;
   const call = (wish) => {
     state.asked = true;
     live.act("rematch", wish);
   };
-  $("next").hidden = !!now.rematch || !isHost(state);
+  $("next").hidden = !!now.rematch || you < 0 || you !== hostOf(now.seats); // the host may choose something else
   $("next").onclick = () => import("./next.js").then((next) => next.open(call));
   const again = $("again");
   again.hidden = you < 0 && !now.rematch;

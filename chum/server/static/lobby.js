@@ -3,6 +3,7 @@ import { chair, sitters } from "./chairs.js";
 import { botName, levelName, offered } from "./kin.js";
 import { notify } from "./notices.js";
 import { name, toast } from "./page.js";
+import { hostOf } from "./seats.js";
 import { join } from "./sit.js";
 import { seats, wish } from "./store.js";
 import { list, root, t } from "./words.js";
@@ -39,12 +40,6 @@ export function lobby(state, live, joined) {
   $("start").textContent = begin(now.seats);
   $("lobby-wait").textContent = waiting(state, host, called);
   $("call-me").hidden = !seated || !notify.mayAsk(Number($("lobby").dataset.move));
-}
-
-// The first who sits there and is connected begins the match.
-function hostOf(all) {
-  const here = all.findIndex((seat) => seat.kind === "person" && seat.here);
-  return here < 0 ? all.findIndex((seat) => seat.kind === "person") : here;
 }
 
 // The bots that take the free chairs, as the table will call them.

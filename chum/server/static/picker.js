@@ -1,6 +1,6 @@
 // Who plays against you at "Play now": the face on the button, and the bots to choose from; kept for each game.
-import { botName, face, levelName, offered, temper } from "./kin.js";
 import { el } from "./chairs.js";
+import { botName, face, levelName, offered, temper } from "./kin.js";
 import { wish } from "./store.js";
 import { t } from "./words.js";
 

@@ -1,8 +1,8 @@
 // The poster of the end: the first three on a podium in paper; whoever won dances.
 import { make, part } from "./scene.js";
+import { SYMBOLS } from "./seats.js";
 import { t } from "./words.js";
 
-const SYMBOLS = ["anchor", "star", "shell", "crab", "wave", "lighthouse"];
 const STEPS = [306, 250, 362]; // x of the first, second and third on it
 const TOPS = { 1: 108, 2: 124, 3: 130 }; // y of a step, by place
 const LIMBS = [

@@ -2,7 +2,7 @@
 import { make, picture } from "./scene.js";
 import { t } from "./words.js";
 
-const SYMBOLS = ["anchor", "star", "shell", "crab", "wave", "lighthouse"];
+export const SYMBOLS = ["anchor", "star", "shell", "crab", "wave", "lighthouse"];
 export const LAST = 10; // seconds that are shown as a warning
 const LEVELS = ["calm", "keen", "sharp", "shark"]; // of the bots that have a face
 const MINUTE = 60;
@@ -21,6 +21,12 @@ export function badge(seat) {
   el.dataset.seat = seat;
   el.append(icon(SYMBOLS[seat] ?? "person"));
   return el;
+}
+
+// The host: the first person who is connected, or who sat down.
+export function hostOf(seats) {
+  const here = seats.findIndex((seat) => seat.kind === "person" && seat.here);
+  return here < 0 ? seats.findIndex((seat) => seat.kind === "person") : here;
 }
 
 // A symbol of a sheet that is loaded when it is first seen.
@@ -70,7 +76,7 @@ export function secondsLeft(state, i) {
 }
 
 // "7 s", "1:12", "3:20 h", "2 d 3 h"
-export function timeText(left) {
+function timeText(left) {
   const two = (n) => String(Math.floor(n)).padStart(2, "0");
   if (left >= DAY) return t("{0} d {1} h", Math.floor(left / DAY), Math.floor((left % DAY) / HOUR));
   if (left >= HOUR) return t("{0} h", `${Math.floor(left / HOUR)}:${two((left % HOUR) / MINUTE)}`);
