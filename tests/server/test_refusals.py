@@ -35,6 +35,18 @@ def test_bad_requests_get_a_sentence(server: Server, body: object, complaint: st
     assert complaint in error
 
 
+@pytest.mark.parametrize("refused", [{"name": "a|b"}, {"chairs": ["", "nobody"]}])
+def test_where_a_table_is_refused_none_is_left_behind(server: Server, refused: object) -> None:
+    asked = {"game": "getbit", "seats": 4, "name": "A", "public": True}
+    server.refused("/api/tables", {**asked, **refused})
+    assert server.get("/api/tables") == []
+
+
+def test_a_request_of_the_wrong_kind_is_no_failure_of_the_server(server: Server) -> None:
+    status, error = server.refused("/api/bots/getbit", {})
+    assert (status, error) == (405, "nothing here answers such a request")
+
+
 def test_unknown_tables_and_unfinished_records_are_refused(server: Server) -> None:
     assert server.refused("/api/tables/NOWHERE/join", {"name": "A"})[0] == 404
     made = server.create(bots="random")
