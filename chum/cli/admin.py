@@ -204,7 +204,8 @@ def found(office: Office, code: str) -> IndexRow:
 
 
 def banned(name: str, address: str) -> tuple[str, str]:
-    from chum.table.house import network, plain_name
+    from chum.table.house import network
+    from chum.table.names import plain_name
     from chum.table.office import ADDRESS, NAME
 
     if bool(name.strip()) == bool(address):

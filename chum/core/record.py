@@ -21,7 +21,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from chum.core.box import differences
 from chum.core.game import Game
@@ -32,7 +32,9 @@ from chum.errors import BadRecord, ChumError
 
 FIRST_LINE = "chum record 1"
 UNFINISHED = "unfinished"
-MOVE = re.compile(r"(\d+)\. seat (\d+): (.+)")
+MOVE = re.compile(r"([0-9]{1,9})\. seat ([0-9]{1,9}): (.+)")
+NEEDED = ("game", "rules", "seats", "names", "promise", "secret")
+HEAD = re.compile(f"({'|'.join(NEEDED)}|box|option [^:]+|places|seal): (.*)")
 M = TypeVar("M", bound=Match)
 
 
@@ -84,9 +86,10 @@ def read_record(text: str) -> Record:
     if lines[0] != FIRST_LINE:
         wrong(1, f"a record begins with {FIRST_LINE!r}")
     record = Record()
-    events: list[tuple[int, str]] = []
+    events: list[tuple[int, str]] | None = None  # that are being told
+    said: set[str] = set()
     for number, line in enumerate(lines[1:], 2):
-        if line.startswith("  "):
+        if events is not None and line.startswith("  "):
             events.append((number, line.strip()))
         elif line == "setup":
             events = record.setup
@@ -95,8 +98,11 @@ def read_record(text: str) -> Record:
                 wrong(number, f"move {len(record.moves) + 1} should stand here, not {move[1]}")
             events = []
             record.moves.append((number, int(move[2]), move[3], events))
-        elif ": " in line:
-            key, value = line.split(": ", 1)
+        elif head := HEAD.fullmatch(line):
+            key, value = head.groups()
+            if key in said:
+                wrong(number, f"the record says its {key} twice")
+            said.add(key)
             if key.startswith("option "):
                 record.options[key.removeprefix("option ")] = value
             else:
@@ -135,15 +141,15 @@ def replay(record: Record, load: Callable[[str], Game], kind: type[M]) -> M:
 
 def set_up(record: Record, load: Callable[[str], Game], kind: type[M]) -> M:
     head = record.head
-    for key in ("game", "rules", "seats", "names", "promise", "secret"):
+    for key in NEEDED:
         if key not in head:
             raise BadRecord(f"the record does not say its {key}")
     try:
         game = load(head["game"])
         secret = Secret(bytes.fromhex(head["secret"]))
-        components = game.own_box(json.loads(head["box"])) if "box" in head else None
+        components = game.own_box(read_box(head["box"])) if "box" in head else None
         rules, seats = int(head["rules"]), int(head["seats"])
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadRecord(f"the record's head cannot be read: {error}") from error
     if rules != game.version:
         raise BadRecord(
@@ -157,6 +163,13 @@ def set_up(record: Record, load: Callable[[str], Game], kind: type[M]) -> M:
         return kind(game, seats, record.options, names=names, secret=secret, components=components)
     except ChumError as error:
         raise BadRecord(f"the record cannot be set up: {error}") from error
+
+
+def read_box(text: str) -> dict[str, Any]:
+    box = json.loads(text)
+    if not isinstance(box, dict):
+        raise ValueError(f"{text!r} is no box")
+    return box
 
 
 def compare(

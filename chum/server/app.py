@@ -97,8 +97,8 @@ class App:
         if asked.play_now:
             chosen = game.play_now
             seats, bots, options = chosen.seats, bots or chosen.level, dict(chosen.options)
-        for level in {bots, *asked.chairs} - {""}:
-            # Before there is a table that nobody could begin.
+        self.hall.check_name(asked.name)  # before there is a table at which nobody sits,
+        for level in {bots, *asked.chairs} - {""}:  # or that nobody could begin
             known_bot(level, self.hall.bots.names(game))
         clock = Clock(asked.clock.move, asked.clock.total)
         maker = address_of(request)

@@ -20,6 +20,7 @@ from chum.table.allowance import Bucket
 NAME = "chum.door"  # among the extensions of a connection's scope
 BACKLOG = 1_000_000  # bytes a slow client may be behind before it has to reconnect
 TRY_AGAIN = 1013
+UNREADABLE = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 PORTION = 1024  # bytes that are read before it is asked whether that was too much
 
 
@@ -46,11 +47,20 @@ class Door(WebSocketsSansIOProtocol):
 
     def handle_events(self) -> None:
         """Frames of any kind are counted, pings and pieces of messages, too."""
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self.refuse()
+            return
         if self.handshake_complete and not self.may_send(len(self.conn.events)):
             tally[REFUSED] += 1
             self.transport.abort()
             return
         super().handle_events()
+
+    def refuse(self) -> None:
+        """A request that websockets cannot read: uvicorn would let it stand open for ever."""
+        self.close_sent = True
+        self.transport.write(b"".join(self.conn.data_to_send()) or UNREADABLE)
+        self.transport.close()
 
     def may_send(self, frames: int) -> bool:
         return self.allowed.take(frames) and (self.shared is None or self.shared.take(frames))

@@ -131,6 +131,13 @@ class Gate(HttpToolsProtocol):
         self.expect_nothing()
         super().on_message_complete()
 
+    def shutdown(self) -> None:
+        """At the end nobody waits for the rest of a request."""
+        half = self.timer is not None
+        if half:
+            self.transport.close()
+        super().shutdown()
+
     def expect_all_within(self, seconds: float) -> None:
         self.timer = self.loop.call_later(seconds, self.turn_away, *TOO_SLOW)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import MutableMapping
 from typing import Any
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from chum.core.language import Text
@@ -53,8 +53,11 @@ async def read_body(request: Request, site: Site) -> bytes:
     if not site.is_own_page(request.headers):
         raise OtherSite(Text("requests come from this site's own pages"))
     body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > BODY_BYTES:
-            raise ChumError(Text("the request is too long"))
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > BODY_BYTES:
+                raise ChumError(Text("the request is too long"))
+    except ClientDisconnect as error:  # anybody may go, which is no failure of ours
+        raise ChumError(Text("the request broke off")) from error
     return body

@@ -45,4 +45,6 @@ def said_of(error: Exception) -> str:
         return str(error)
     if isinstance(error, HTTPException) and error.status_code == 404:
         return _("nothing is here")
+    if isinstance(error, HTTPException) and error.status_code == 405:
+        return _("nothing here answers such a request")
     return _("something went wrong here; nothing was changed")

@@ -17,6 +17,7 @@ from typing import Any
 from chum.core.box import differences
 from chum.core.game import Game
 from chum.core.language import Text
+from chum.core.match import check_names
 from chum.errors import BadSetup, ChumError
 from chum.neutral.structs import NOBODY
 from chum.table.allowance import Buckets
@@ -176,9 +177,15 @@ class Hall:
         if self.call and live.table.is_slow:
             self.call(live, asked_anew(before, live.table, news))
 
+    def check_name(self, name: str) -> None:
+        """May somebody sit down by this name, or by none?"""
+        self.house.check_name(name)
+        if name.strip():
+            check_names([name], 1)
+
     async def join(self, live: LiveTable, name: str, seat: int = NOBODY) -> tuple[int, str]:
         """Sit down, in a free seat or in that of a bot: the seat, and the token to act for it."""
-        self.house.check_name(name)
+        self.check_name(name)
         token = secrets.token_urlsafe(24)
         hashed = hash_token(token)
 

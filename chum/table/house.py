@@ -7,17 +7,13 @@ from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 
 from chum.core.language import Text
 from chum.errors import BadSetup, ChumError
+from chum.table.names import plain_name
 from chum.table.office import ADDRESS, CLOSED, DELETED, NAME, Decision
 from chum.table.table import NoSuchTable
 
 
 class NotAllowed(ChumError):
     """The host of this server does not want it."""
-
-
-def plain_name(name: str) -> str:
-    """As a ban knows it: another way to write it is the same name."""
-    return " ".join(name.split()).casefold()
 
 
 def network(address: str) -> IPv4Network | IPv6Network:

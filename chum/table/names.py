@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import random
+import re
+import unicodedata
 from collections.abc import Sequence
 
 from chum.search.bots import BOTS
@@ -17,6 +19,10 @@ KIN = {
     "shark": ("Ivory", "Igor", "Isla", "Ivo", "Irma", "Inez"),
 }
 OTHERS = ("Juno", "Otto", "Wanda", "Hugo", "Tilda", "Bruno")
+# Letters and marks of which nothing is seen: fillers, an empty dot pattern, choices of a shape.
+BLANK = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\ufe00-\ufe0f\U000e0100-\U000e01ef]"
+)
 PEOPLE = ("Finn", "Marina", "Kai", "Sandy", "Muriel", "Nelson", "Delphine", "Morgan", "Nerissa")
 
 
@@ -34,9 +40,15 @@ def sea_name(taken: Sequence[str]) -> str:
 
 def unique(name: str, taken: Sequence[str]) -> str:
     """Two people may have one name; at the table they are told apart."""
-    if name not in taken:
-        return name
-    return next(f"{name[:36]} {n}" for n in range(2, 100) if f"{name[:36]} {n}" not in taken)
+    known = {plain_name(other) for other in taken}
+    tried = (name, *(f"{name[:36]} {n}" for n in range(2, 100)))
+    return next(each for each in tried if plain_name(each) not in known)
+
+
+def plain_name(name: str) -> str:
+    """As it looks: another way to write it is the same name.  Empty if nothing is seen of it."""
+    seen = BLANK.sub("", unicodedata.normalize("NFKC", name))
+    return " ".join(seen.split()).casefold()
 
 
 def log_name(match: str) -> str:

@@ -37,7 +37,7 @@ from chum.table.entries import (
     TookOver,
     Undone,
 )
-from chum.table.names import bot_name, sea_name, unique
+from chum.table.names import bot_name, plain_name, sea_name, unique
 from chum.table.store import IndexRow
 from chum.table.undo import can_undo
 
@@ -449,8 +449,8 @@ class Table:
     def _name(self, name: str, seat: int) -> str:
         """What whoever sits down there is called."""
         taken = self._taken(seat)
-        name = name.strip() or sea_name(taken)
-        return unique(check_names([name], 1)[0], taken)
+        name = check_names([name], 1)[0] if name.strip() else ""
+        return unique(name, taken) if plain_name(name) else sea_name(taken)
 
     def _chair(self, seat: int) -> Seat | None:
         if not 0 <= seat < len(self.seats):

@@ -95,8 +95,17 @@ def test_every_edit_is_found_out(record: str, data: st.DataObject) -> None:
         ("places: ", "  win 0\nplaces: ", "did not happen"),
         ("setup\n", "setup\n  round 9\n", "the rules and the luck give"),
         ("setup\n", "nonsense\nsetup\n", "is no line of a record"),
+        ("setup\n", "  win 0\nsetup\n", "is no line of a record"),
+        ("setup\n", "winner: Ben\nsetup\n", "'winner: Ben' is no line of a record"),
+        ("setup\n", "places: 4 3 2 1\nsetup\n", "says its places twice"),
+        ("setup\n", "names: E | F | G | H\nsetup\n", "says its names twice"),
+        ("setup\n", "option pickup: 1\nsetup\n", "says its option pickup twice"),
+        ("setup\n", "box: 7\nsetup\n", "'7' is no box"),
+        pytest.param("setup\n", f"box: {'[' * 9999}\nsetup\n", "cannot be read", id="deep box"),
+        pytest.param("1. seat ", f"{'9' * 5000}. seat ", "no line of a record", id="long number"),
         ("names: Anne | ", "names: ", "need 4 names"),
-        ("secret: ", "sesame: ", "does not say its secret"),
+        ("secret: ", "game: ", "says its game twice"),
+        ("seats: 4\n", "", "does not say its seats"),
     ],
 )
 def test_a_sealed_lie_is_found_out_by_the_rules(

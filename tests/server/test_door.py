@@ -111,6 +111,33 @@ def test_the_door_is_pinged() -> None:
     asyncio.run(story())
 
 
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ("Content-Length: 10\r\n", b"400"),
+        ("Transfer-Encoding: chunked\r\n", b"400"),
+        ("X: a\r\n" * 200, b"431"),
+        ("X: " + "a" * 9000 + "\r\n", b"431"),
+    ],
+    ids=["a body", "a body in pieces", "many headers", "a long header"],
+)
+def test_a_handshake_that_cannot_be_read_is_refused_and_hinders_no_end(
+    headers: str, status: bytes
+) -> None:
+    async def story() -> None:
+        wire = Wire(ClientProtocol(parse_uri("ws://table/live")))
+        config = Config(print, ws=Door)
+        made = Door(config=config, server_state=ServerState(), app_state={})
+        made.connection_made(wire)
+        made.data_received(f"GET /live HTTP/1.1\r\nHost: table\r\n{headers}\r\n".encode())
+        assert b"".join(wire.writes).startswith(b"HTTP/1.1 " + status)
+        assert wire.shut, "nobody keeps it open"
+        made.shutdown()
+        made.connection_lost(None)
+
+    asyncio.run(story())
+
+
 def test_the_server_pings_its_doors(monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise a client that is gone without a word would be taken for present."""
     started: list[Config] = []

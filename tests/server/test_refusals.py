@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import sqlite3
 import urllib.error
 from pathlib import Path
@@ -33,6 +34,33 @@ def test_bad_requests_get_a_sentence(server: Server, body: object, complaint: st
     status, error = server.refused("/api/tables", body)
     assert status == 400
     assert complaint in error
+
+
+@pytest.mark.parametrize("refused", [{"name": "a|b"}, {"chairs": ["", "nobody"]}])
+def test_where_a_table_is_refused_none_is_left_behind(server: Server, refused: object) -> None:
+    asked = {"game": "getbit", "seats": 4, "name": "A", "public": True}
+    server.refused("/api/tables", {**asked, **refused})
+    assert server.get("/api/tables") == []
+
+
+def test_a_request_of_the_wrong_kind_is_no_failure_of_the_server(server: Server) -> None:
+    status, error = server.refused("/api/bots/getbit", {})
+    assert (status, error) == (405, "nothing here answers such a request")
+
+
+@pytest.mark.parametrize("goes", [True, False])
+def test_half_a_request_is_no_failure_when_its_sender_or_the_server_ends(
+    tmp_path: Path, goes: bool
+) -> None:
+    with Server(tmp_path / "m.db") as server:
+        sender = socket.create_connection(("127.0.0.1", server.port))
+        head = f"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+        sender.sendall(f"{head}Content-Length: 100\r\nExpect: 100-continue\r\n\r\n{{".encode())
+        assert b"100 Continue" in sender.recv(100), "the server waits for the rest"
+        if goes:
+            sender.close()
+        assert server.stop() == ""
+        sender.close()
 
 
 def test_unknown_tables_and_unfinished_records_are_refused(server: Server) -> None:

@@ -15,8 +15,9 @@ from chum.errors import BadSetup
 from chum.table import retention
 from chum.table.bots import Bots
 from chum.table.hall import Hall
-from chum.table.house import House, NotAllowed, plain_name
+from chum.table.house import House, NotAllowed
 from chum.table.live import LiveTable
+from chum.table.names import plain_name
 from chum.table.office import ADDRESS, CLOSED, DELETED, FOR_EVER, NAME, Decision, Office
 from chum.table.rest import LEASE
 from chum.table.retention import Keeping
@@ -249,6 +250,8 @@ def test_closed_and_banned_by_name_until_its_time(address: str) -> None:
             await hall.create(chum.game("getbit"), 4, {})
         with pytest.raises(NotAllowed, match="by this name"):
             await hall.join(live, "the orca")
+        with pytest.raises(NotAllowed, match="by this name"):
+            await hall.join(live, "\uff34he orc\u034fa")  # a wide T, and a mark that is not seen
         await hall.join(live, "Ann")
         now.at += 11
         await hall.heed()

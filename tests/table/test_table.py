@@ -313,6 +313,21 @@ def test_who_gives_no_name_gets_one_of_the_sea_that_nobody_has() -> None:
     assert set(names) <= set(PEOPLE)
 
 
+@pytest.mark.parametrize("name", ["\u3164", "\u2800 \u115f", "\ufe0f"])
+def test_who_gives_a_name_of_which_nothing_is_seen_gets_one_too(name: str) -> None:
+    log = Log().people(1)
+    log.do(log.table.join(name, "unseen", log.now))
+    assert log.table.seats[1].name in PEOPLE
+
+
+def test_names_that_look_alike_are_told_apart() -> None:
+    log = Log()
+    for name in ("Ann", "Ann\u3164", "\uff21nn", "ANN"):
+        log.do(log.table.join(name, name, log.now))
+    names = [seat.name for seat in log.table.seats]
+    assert names == ["Ann", "Ann\u3164 2", "\uff21nn 3", "ANN 4"]
+
+
 def test_a_spectator_takes_the_seat_of_a_bot_in_the_middle_of_a_match() -> None:
     log = Log(clock=Clock(move=30)).started(people=1)
     log.now += 20
