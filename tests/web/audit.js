@@ -249,6 +249,19 @@
     }
   }
 
+  // Buttons fill their rows: beside the last one there is no hole where another might stand.
+  function holes() {
+    for (const moves of document.querySelectorAll(".moves")) {
+      const rows = new Map(); // the right end of each
+      for (const button of [...moves.children].filter(shown)) {
+        const { top, right } = button.getBoundingClientRect();
+        rows.set(Math.round(top), Math.max(right, rows.get(Math.round(top)) ?? 0));
+      }
+      const end = Math.max(...rows.values());
+      if ([...rows.values()].some((right) => right < end - 1)) wrong("hole", `rows of moves end ${[...rows.values()].map(Math.round).join(" and ")}`);
+    }
+  }
+
   // -- the page
 
   function sideways() {
@@ -304,6 +317,11 @@
   function seats(all) {
     const now = window.heard?.now;
     if (!now || result) return; // its standings tell it
+    for (const { el, drawn, text } of all) {
+      const begun = el.textContent.trim().replace(/^\d+\. /, "");
+      const whole = ({ name }) => name.length <= LONG && begun.length > 1 && name.startsWith(begun.slice(0, -1));
+      if (drawn && begun.endsWith("…") && now.seats.some(whole)) wrong("name", `${text} is cut`);
+    }
     const words = new Map(all.map((t) => [t.el, t]));
     document.querySelectorAll("#seats .seat").forEach((seat) => {
       const i = Number(seat.dataset.seat);
@@ -327,6 +345,7 @@
   chosen();
   overlapping(all);
   lone();
+  holes();
   sideways();
   actions();
   targets();

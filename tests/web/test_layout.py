@@ -43,7 +43,7 @@ def at_most(game: str) -> tuple[Position, ...]:
 
 
 def at_fewer(game: str) -> list[Position]:
-    """At other tables: what a full one is not asked, and of the rest what tells most."""
+    """At other tables: what a full one is not asked, of the rest what tells most, and the end."""
     known = {position.kind for position in at_most(game)}
     found = []
     fewer: list[tuple[int, dict[str, str]]] = [(n, {}) for n in chum.game(game).seats[:-1]]
@@ -51,9 +51,9 @@ def at_fewer(game: str) -> list[Position]:
         here = positions(game, seats, **options)
         asked = [position for position in here if position.kind != OVER]
         fullest = max(asked, key=lambda position: len(position.entries))
-        found += [
-            position for position in here if position.kind not in known or position is fullest
-        ]
+        for position in here:
+            if position.kind not in known or position is fullest or position.kind == OVER:
+                found.append(position)
         known |= {position.kind for position in here}
     return found
 

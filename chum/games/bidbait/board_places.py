@@ -110,7 +110,7 @@ class Places:
             slip = self.slip(i)
             free = slip.height - 24  # below the name
             gap = min(54, (slip.width - 8) / count)
-            y, scale = slip.bottom - free / 2 - 2, round(min(gap / 112, free / 72), 2)
+            y, scale = slip.bottom - free / 2, round(min(gap / 112, free / 72), 2)
             return [(x, y, scale) for x in spread(count, slip.centre[0], gap)]
         x, y, scale = self.spot(i)
         places, size = SLOTS[count]

@@ -17,6 +17,7 @@ from chum.games.getbit.board_places import (
     lanes,
     papers,
     plan_of,
+    table_cell,
     table_rows,
     upright,
 )
@@ -110,7 +111,8 @@ def line_pieces(moment: Moment[View], plan: Plan) -> list[Piece]:
         if swims and plan.table:
             pieces.append(badge_piece(pirate, places[i].papers))
         if swims:
-            where = papers(plan, places[i], pirate.pirate, count)
+            first = ranked(moment)  # whoever is left stands at the head of the others
+            where = papers(plan, places[i], 0 if first else pirate.pirate, count)
             pieces += papers_pieces(moment, pirate, where)
     return [*pieces, *legend(moment, plan, places, last)]
 
@@ -203,17 +205,20 @@ def pirate_parts(
     return parts
 
 
+def ranked(moment: Moment[View]) -> bool:
+    """Whether all who played are told by their places."""
+    return moment.view.over and moment.view.each == 1 and moment.event is None
+
+
 def result(moment: Moment[View], plan: Plan) -> list[Piece]:
     """At the end, behind the shark: whom it ate, the last one first, and how far each came."""
     view = moment.view
-    if not view.over or view.each > 1 or moment.event is not None:
+    if not ranked(moment):
         return []
     eaten = sorted(range(view.seats), key=lambda seat: view.places[seat])[1:]
-    area = RESULTS[moment.shape]
-    rows = list(area.split(rows=max(len(eaten), 4)))
-    if plan.table:  # where their papers lay
-        seats = len(view.pirates)
-        rows = [papers(plan, lanes(plan, seats)[0], seat, seats).tag for seat in eaten]
+    rows = list(RESULTS[moment.shape].split(rows=max(len(eaten), 4)))
+    if plan.table:
+        rows = [table_cell(plan, view.seats, i + 1) for i in range(len(eaten))]
     half, least = rows[0].width / 2, layout.READABLE[moment.shape]
     pieces = []
     for seat, row in zip(eaten, rows, strict=False):

@@ -38,10 +38,10 @@ TABLES = {
     SQUARE: Plan(400, 390, 58, 12, pirate=100, papers=28, shark=1, scale=0.56, table=192),
     TALL: Plan(390, 462, 62, 14, pirate=128, papers=28, shark=1, scale=0.56, table=230),
 }
-# Where whom the shark ate is named in the end, behind it; beside a table there is no room.
+# Where whom the shark ate is named in the end, behind it; with a table, in that.
 RESULTS = {
     WIDE: Area(60, 180, 280, 260),
-    SQUARE: Area(12, 184, 168, 190),
+    SQUARE: Area(8, 184, 204, 190),
     TALL: Area(170, 200, 204, 220),
 }
 MOST_LANES = 5  # of a square that leave room for papers in them
@@ -95,11 +95,14 @@ def table_rows(plan: Plan, count: int) -> list[Area]:
     return [row.inset(0, 1) for row in table.split(rows=count // 2)]
 
 
-def papers(plan: Plan, lane: Lane, pirate: int, count: int) -> Papers:
-    """Where one of so many pirates has them."""
+def table_cell(plan: Plan, count: int, i: int) -> Area:
+    return table_rows(plan, count)[i // 2].split(columns=2)[i % 2].inset(3, 1)
+
+
+def papers(plan: Plan, lane: Lane, i: int, count: int) -> Papers:
+    """Where one of so many pirates has them: in its lane, or in a cell of the table."""
     if plan.table:
-        row = table_rows(plan, count)[pirate // 2]
-        return beside(row.split(columns=2)[pirate % 2].inset(3, 1), count)
+        return beside(table_cell(plan, count, i), count)
     if upright(plan):
         return beside(lane.papers, count)
     tag, card, tray = lane.papers.split(rows=(30, 74, 80))

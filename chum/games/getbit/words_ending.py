@@ -113,7 +113,7 @@ def marks(view: View, told: Sequence[Told]) -> list[list[str]]:
         said = []
         if bites:
             text = plural("bitten in round {0}", "bitten in rounds {0}", len(bites))
-            said.append(text.format(" · ".join(bites)))
+            said.append(text.format("\u00a0· ".join(bites)))
         said += [
             _("swallowed in round {0}").format(number)
             for number, _seat, event in told

@@ -38,7 +38,8 @@ export class Bar {
     return !this.status.classList.contains("open") && this.status.scrollHeight > this.status.clientHeight + 2;
   }
 
-  say(head, small = "") {
+  say(head, more = "") {
+    const small = more.replaceAll(" %", "\u00A0%"); // a number and its sign stand in one line
     if (this.head.textContent === head && this.small.textContent === small) return;
     this.head.textContent = head;
     this.small.textContent = small;

@@ -84,7 +84,8 @@ function turningPoint(root, told) {
   const percent = (chance) => `${Math.round(100 * chance)}\u00A0%`;
   const [say, shift] = root.querySelectorAll(".turning-say, .shift");
   say.textContent = told.turning;
-  shift.textContent = t("Your chance to win: {0} → {1}", percent(told.before ?? 0), percent(told.after ?? 0));
+  const words = t("Your chance to win: {0} → {1}", percent(told.before ?? 0), percent(told.after ?? 0));
+  shift.textContent = words.replace(" → ", "\u00A0→\u00A0"); // in one line
 }
 
 // -- a row for each player
