@@ -10,22 +10,27 @@ from __future__ import annotations
 from chum.games.sharktank.rules import ACTIONS, SEATS, Box, State, score
 from chum.games.sharktank.rules_hunt import (
     LONGEST,
+    SIXTHS,
     WHEN_NEAR,
     fish_worth,
     gain,
     least_value,
+    sixths_away,
     tiles_to_fish,
 )
 from chum.games.sharktank.rules_tank import EDGE, FISH, SIDE, STAND_AT, SUITS, VALUES, WIDTH
-from chum.neutral.structs import count_bits
+from chum.neutral.structs import count_bits, lowest_bit
 
 FARTHEST = 12  # tiles; no fish is further away, and where there is none it counts as that
 GAINS = ACTIONS  # + SUITS * seat + suit: what one more fish would bring a seat
 TILES_TO = GAINS + SUITS * SEATS  # + suit: from the shark to its nearest fish
 REST = TILES_TO + SUITS  # + tiles: what is left by a shark that stands so far from a fish
-BEST = REST + FARTHEST + 1  # the value of the square that was found best
-SCHOOL = BEST + 1  # how many fish of the shark's suit there are, and behind it their squares
-WORTH = SCHOOL + 1 + VALUES  # + which of the moves
+BEST = REST + FARTHEST + 1  # the value of the square that was found best,
+BEST_AT = BEST + 1  # and the square; -1: there is none
+SCHOOL = BEST_AT + 1  # how many fish of the shark's suit there are,
+SCHOOL_X = SCHOOL + 1  # + i: their columns,
+SCHOOL_Y = SCHOOL_X + VALUES  # + i: and their rows
+WORTH = SCHOOL_Y + VALUES  # + which of the moves
 NOTED = WORTH + 1 + SUITS * VALUES  # behind all this
 
 NEVER = -1000000
@@ -103,8 +108,9 @@ def note_shark(s: State, shark: int, notes: list[int]) -> None:
     count = 0
     for i in range(FISH):
         if s.fish_at[i] != 0 and s.fish_suit[i] == shark:
+            notes[SCHOOL_X + count] = s.fish_at[i] % WIDTH
+            notes[SCHOOL_Y + count] = s.fish_at[i] // WIDTH
             count += 1
-            notes[SCHOOL + count] = s.fish_at[i]
     notes[SCHOOL] = count
     for tiles in range(FARTHEST + 1):
         notes[REST + tiles] = UNKNOWN
@@ -118,21 +124,51 @@ def can_stand(s: State, x: int, y: int) -> bool:
     return (s.room[y] | s.room[y - 1]) >> x - 1 & 3 != 0
 
 
+def start(s: State, shark: int) -> int:
+    """The square or tile from which the tiles still due go on."""
+    return s.shark_at[shark] if s.count == 0 else s.laid[s.count - 1]
+
+
+def first_row(s: State, shark: int, tiles: int) -> int:
+    return max(EDGE, start(s, shark) // WIDTH - 2 * tiles)
+
+
+def end_row(s: State, shark: int, tiles: int) -> int:
+    return min(EDGE + SIDE, start(s, shark) // WIDTH + 2 * tiles + 2)
+
+
+def in_reach(s: State, shark: int, tiles: int, y: int) -> int:
+    """Bits of a row's squares that so many more tiles lead to and on which some tile fits.
+
+    Measured in half squares: the middle of a tile lies between its four.
+    """
+    at = start(s, shark)
+    between = 1 if s.count > 0 else 0
+    x2 = 2 * (at % WIDTH) + between
+    high = abs(2 * (y - at // WIDTH) - between)
+    far = min(4 * tiles + between, 6 * tiles + 2 * between - high)
+    low = max(EDGE, (x2 - far + 1) // 2)
+    end = min(EDGE + SIDE, (x2 + far) // 2 + 1)
+    if high > 4 * tiles + between or low >= end:
+        return 0
+    room = s.room[y] | s.room[y - 1]
+    return (room | room << 1) & (1 << end) - (1 << low)
+
+
 def value_of_stand(
     s: State, box: Box, seat: int, shark: int, x: int, y: int, notes: list[int]
 ) -> int:
     """Fish gobbled there, and what that leaves."""
     gobbled = 0
-    fewest = FARTHEST
+    sixths = SIXTHS * FARTHEST
     for i in range(notes[SCHOOL]):
-        fish = notes[SCHOOL + 1 + i]
-        wide = abs(fish % WIDTH - x)
-        high = abs(fish // WIDTH - y)
+        wide = abs(notes[SCHOOL_X + i] - x)
+        high = abs(notes[SCHOOL_Y + i] - y)
         if wide + high == 1 or (box.corners and wide == 1 and high == 1):
             gobbled += 1
         else:
-            fewest = min(fewest, max(max(wide, high) // 2, (wide + high + 1) // 3))
-    fewest = max(fewest, box.base)
+            sixths = min(sixths, sixths_away(wide, high))
+    fewest = max(sixths // SIXTHS, box.base)
     if gobbled == 0:
         if notes[REST + fewest] == UNKNOWN:
             size = count_bits(s.hand[seat])
@@ -144,41 +180,34 @@ def value_of_stand(
     return value + what_is_left(s, box, seat, shark, fewest, size, notes)
 
 
-def best_square(
-    s: State,
-    box: Box,
-    seat: int,
-    shark: int,
-    x2: int,
-    y2: int,
-    far: int,
-    around: int,
-    notes: list[int],
-) -> int:
-    """Of the squares so near to a point, all in half squares; -1: none.  Its value is noted."""
-    best = -1
-    highest = NEVER
-    for y in range(max(EDGE, (y2 - far + 1) // 2), min(EDGE + SIDE, (y2 + far) // 2 + 1)):
-        high = abs(2 * y - y2)
-        for x in range(max(EDGE, (x2 - far + 1) // 2), min(EDGE + SIDE, (x2 + far) // 2 + 1)):
-            if high + abs(2 * x - x2) <= around and can_stand(s, x, y):
-                value = value_of_stand(s, box, seat, shark, x, y, notes)
-                if value > highest:
-                    highest = value
-                    best = x + WIDTH * y
-    notes[BEST] = highest
-    return best
+def best_square(s: State, box: Box, seat: int, shark: int, tiles: int, notes: list[int]) -> None:
+    """Of the squares that so many more tiles lead to; it and its value are noted."""
+    notes[BEST] = NEVER
+    notes[BEST_AT] = -1
+    for y in range(first_row(s, shark, tiles), end_row(s, shark, tiles)):
+        squares = in_reach(s, shark, tiles, y)
+        while squares != 0:
+            x = lowest_bit(squares)
+            squares &= squares - 1
+            value = value_of_stand(s, box, seat, shark, x, y, notes)
+            if value > notes[BEST]:
+                notes[BEST] = value
+                notes[BEST_AT] = x + WIDTH * y
 
 
 def best_gobble(s: State, box: Box, seat: int, shark: int, tiles: int, notes: list[int]) -> int:
     """The value of the best square beside a fish that so many tiles lead to; NEVER: none."""
     highest = NEVER
     for i in range(4 * notes[SCHOOL]):
-        square = beside(notes[SCHOOL + 1 + i // 4], i % 4)
+        square = beside(fish_square(notes, i // 4), i % 4)
         if is_near(s, shark, tiles, square) and can_stand(s, square % WIDTH, square // WIDTH):
             value = value_of_stand(s, box, seat, shark, square % WIDTH, square // WIDTH, notes)
             highest = max(highest, value)
     return highest
+
+
+def fish_square(notes: list[int], i: int) -> int:
+    return notes[SCHOOL_X + i] + WIDTH * notes[SCHOOL_Y + i]
 
 
 def beside(fish: int, side: int) -> int:
@@ -199,12 +228,8 @@ def is_near(s: State, shark: int, tiles: int, square: int) -> bool:
 
 
 def value_without_token(s: State, box: Box, seat: int, shark: int, notes: list[int]) -> int:
-    tiles = box.base + s.tiles[seat]
     note_shark(s, shark, notes)
-    at = s.shark_at[shark]
-    best_square(
-        s, box, seat, shark, 2 * (at % WIDTH), 2 * (at // WIDTH), 4 * tiles, 6 * tiles, notes
-    )
+    best_square(s, box, seat, shark, box.base + s.tiles[seat], notes)
     return notes[BEST]
 
 
@@ -251,28 +276,6 @@ def value_of_shark(s: State, box: Box, seat: int, shark: int, notes: list[int]) 
             if s.hand[seat] >> token & 1:
                 best = max(best, value_with_token(s, box, seat, shark, token, without, notes))
     return best
-
-
-def target(s: State, box: Box, seat: int, notes: list[int]) -> int:
-    """The best square that the tiles still due lead to."""
-    more = s.due - s.count
-    if s.count == 0:
-        at = s.shark_at[s.shark]
-        return best_square(
-            s, box, seat, s.shark, 2 * (at % WIDTH), 2 * (at // WIDTH), 4 * more, 6 * more, notes
-        )
-    at = s.laid[s.count - 1]
-    return best_square(
-        s,
-        box,
-        seat,
-        s.shark,
-        2 * (at % WIDTH) + 1,
-        2 * (at // WIDTH) + 1,
-        4 * more + 1,
-        6 * more + 2,
-        notes,
-    )
 
 
 def value_of_last_tile(s: State, box: Box, seat: int, x: int, y: int, notes: list[int]) -> int:
