@@ -78,7 +78,7 @@ def policy(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
     elif s.phase == SPENDING:
         weigh_tokens(s, box, seat, moves, count)
     else:
-        note_shark(s, s.shark, moves)
+        note_shark(s, box, s.shark, moves)
         if s.phase == LAYING:
             weigh_tiles(s, box, seat, moves, count)
         else:

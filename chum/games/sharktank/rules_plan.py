@@ -24,7 +24,11 @@ from chum.neutral.structs import count_bits, lowest_bit
 FARTHEST = 12  # tiles; no fish is further away, and where there is none it counts as that
 GAINS = ACTIONS  # + SUITS * seat + suit: what one more fish would bring a seat
 TILES_TO = GAINS + SUITS * SEATS  # + suit: from the shark to its nearest fish
-REST = TILES_TO + SUITS  # + tiles: what is left by a shark that stands so far from a fish
+SIZE = TILES_TO + SUITS  # + seat: how many tokens it has
+LEFT_OF_IT = SIZE + SEATS  # + tiles lacking: tenths that are left of a fish so far away
+DANGEROUS = LEFT_OF_IT + FARTHEST  # hundredths of what the next player can gobble, now
+ELSEWHERE = DANGEROUS + 1  # + seat: the best catch with another shark than the one that moves
+REST = ELSEWHERE + SEATS  # + tiles: what is left by a shark that stands so far from a fish
 BEST = REST + FARTHEST + 1  # the value of the square that was found best,
 BEST_AT = BEST + 1  # and the square; -1: there is none
 SCHOOL = BEST_AT + 1  # how many fish of the shark's suit there are,
@@ -47,38 +51,49 @@ def weigh_fish(s: State, box: Box, notes: list[int]) -> None:
     limit = box.patience * s.seats
     hurry = HURRY * s.quiet * s.quiet // (limit * limit)
     for seat in range(s.seats):
+        notes[SIZE + seat] = count_bits(s.hand[seat])
         for suit in range(SUITS):
             notes[GAINS + SUITS * seat + suit] = 10 * gain(s, box, seat, suit) + hurry
     for suit in range(SUITS):
         notes[TILES_TO + suit] = min(FARTHEST, tiles_to_fish(s, suit))
+    moves = 0
+    for lacking in range(FARTHEST):
+        moves += 1 if lacking > moves * box.base else 0
+        notes[LEFT_OF_IT + lacking] = WHEN_NEAR[min(LONGEST, moves)]
+    notes[DANGEROUS] = DANGER[s.seats] * (limit - s.quiet) // limit
 
 
 # -- what is left
 
 
-def best_catch(s: State, box: Box, seat: int, shark: int, tiles: int, notes: list[int]) -> int:
-    """What a seat can gobble next or later, if that shark stands so far from a fish."""
-    best = 0
-    for suit in range(SUITS):
-        away = tiles if suit == shark else notes[TILES_TO + suit]
-        points = notes[GAINS + SUITS * seat + suit]
-        if away < FARTHEST and points > best:
-            lacking = max(0, away - box.base - s.tiles[seat])
-            moves = min(LONGEST, (lacking + box.base - 1) // box.base)
-            best = max(best, points * WHEN_NEAR[moves] // 10)
-            if 0 < lacking < VALUES:
-                price = box.fish_points + least_value(s, seat, lacking)
-                best = max(best, points - 10 * price)
+def catch(s: State, box: Box, seat: int, suit: int, tiles: int, notes: list[int]) -> int:
+    """What a seat can gobble of a suit next or later, if its shark is so far from a fish."""
+    points = notes[GAINS + SUITS * seat + suit]
+    if tiles >= FARTHEST or points <= 0:
+        return 0
+    lacking = max(0, tiles - box.base - s.tiles[seat])
+    best = points * notes[LEFT_OF_IT + lacking] // 10
+    if 0 < lacking < VALUES:
+        best = max(best, points - 10 * (box.fish_points + least_value(s, seat, lacking)))
     return best
 
 
-def will_skip(s: State, box: Box, seat: int, mover: int, size: int) -> bool:
+def catch_elsewhere(s: State, box: Box, seat: int, shark: int, notes: list[int]) -> int:
+    """The most with another shark."""
+    best = 0
+    for suit in range(SUITS):
+        if suit != shark:
+            best = max(best, catch(s, box, seat, suit, notes[TILES_TO + suit], notes))
+    return best
+
+
+def will_skip(s: State, box: Box, seat: int, mover: int, size: int, notes: list[int]) -> bool:
     """Whether a seat leads when the one who moves now has so many tokens (ST-32, ST-33)."""
     if box.once and s.skipped >> seat & 1:
         return False
-    own = size if seat == mover else count_bits(s.hand[seat])
+    own = size if seat == mover else notes[SIZE + seat]
     for other in range(s.seats):
-        if other != seat and own <= (size if other == mover else count_bits(s.hand[other])):
+        if other != seat and own <= (size if other == mover else notes[SIZE + other]):
             return False
     return True
 
@@ -87,24 +102,30 @@ def what_is_left(
     s: State, box: Box, seat: int, shark: int, tiles: int, size: int, notes: list[int]
 ) -> int:
     """What the tank promises the mover, less what it promises the others before it moves again."""
-    limit = box.patience * s.seats
-    danger = DANGER[s.seats] * (limit - s.quiet) // limit
+    danger = notes[DANGEROUS]
     turns = s.final - 1 if s.final > 0 else s.seats - 1
     total = 0
-    for i in range(turns):
-        other = (seat + 1 + i) % s.seats
-        if not will_skip(s, box, other, seat, size):
-            total -= danger * best_catch(s, box, other, shark, tiles, notes) // 100
+    other = seat
+    for _ in range(turns):
+        other = other + 1 if other + 1 < s.seats else 0
+        if not will_skip(s, box, other, seat, size, notes):
+            best = max(notes[ELSEWHERE + other], catch(s, box, other, shark, tiles, notes))
+            total -= danger * best // 100
         danger //= 2
     if s.final > 0:
         return total
-    if will_skip(s, box, seat, seat, size):
+    if will_skip(s, box, seat, seat, size, notes):
         return total - SKIPPED
-    return total + HOPE * best_catch(s, box, seat, shark, tiles, notes) // 100
+    best = catch_elsewhere(
+        s, box, seat, shark, notes
+    )  # by the tokens that are left when one is paid
+    best = max(best, catch(s, box, seat, shark, tiles, notes))
+    return total + HOPE * best // 100
 
 
-def note_shark(s: State, shark: int, notes: list[int]) -> None:
-    """Its fish; what moves that gobble none leave is worked out when it is asked for."""
+def note_shark(s: State, box: Box, shark: int, notes: list[int]) -> None:
+    """Its fish, and what is caught without it; what a move leaves that gobbles none is worked out
+    when it is asked for."""
     count = 0
     for i in range(FISH):
         if s.fish_at[i] != 0 and s.fish_suit[i] == shark:
@@ -112,6 +133,8 @@ def note_shark(s: State, shark: int, notes: list[int]) -> None:
             notes[SCHOOL_Y + count] = s.fish_at[i] // WIDTH
             count += 1
     notes[SCHOOL] = count
+    for seat in range(s.seats):
+        notes[ELSEWHERE + seat] = catch_elsewhere(s, box, seat, shark, notes)
     for tiles in range(FARTHEST + 1):
         notes[REST + tiles] = UNKNOWN
 
@@ -228,7 +251,7 @@ def is_near(s: State, shark: int, tiles: int, square: int) -> bool:
 
 
 def value_without_token(s: State, box: Box, seat: int, shark: int, notes: list[int]) -> int:
-    note_shark(s, shark, notes)
+    note_shark(s, box, shark, notes)
     best_square(s, box, seat, shark, box.base + s.tiles[seat], notes)
     return notes[BEST]
 

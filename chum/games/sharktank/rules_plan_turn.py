@@ -104,7 +104,7 @@ def find_plans(s: State, box: Box, seat: int, most: int, notes: list[int]) -> in
     elif s.phase == SPENDING:
         plan_with_shark(s, box, seat, s.shark, most, notes)
     else:
-        note_shark(s, s.shark, notes)
+        note_shark(s, box, s.shark, notes)
         if s.phase == LAYING:
             best_square(s, box, seat, s.shark, s.due - s.count, notes)
             plan_squares(s, box, seat, s.shark, s.due - s.count, most, notes)
