@@ -193,29 +193,77 @@ def value_of_stand(
             sixths = min(sixths, sixths_away(wide, high))
     fewest = max(sixths // SIXTHS, box.base)
     if gobbled == 0:
-        if notes[REST + fewest] == UNKNOWN:
-            size = count_bits(s.hand[seat])
-            notes[REST + fewest] = what_is_left(s, box, seat, shark, fewest, size, notes)
-        return notes[REST + fewest]
+        return value_of_rest(s, box, seat, shark, fewest, notes)
     size = count_bits(s.hand[seat]) + gobbled
     value = notes[GAINS + SUITS * seat + shark]
     value += 10 * (gobbled - 1) * fish_worth(s, box, shark)
     return value + what_is_left(s, box, seat, shark, fewest, size, notes)
 
 
+def value_of_rest(s: State, box: Box, seat: int, shark: int, tiles: int, notes: list[int]) -> int:
+    """What is left where nothing is gobbled and the nearest fish is so far."""
+    if notes[REST + tiles] == UNKNOWN:
+        size = notes[SIZE + seat]
+        notes[REST + tiles] = what_is_left(s, box, seat, shark, tiles, size, notes)
+    return notes[REST + tiles]
+
+
 def best_square(s: State, box: Box, seat: int, shark: int, tiles: int, notes: list[int]) -> None:
-    """Of the squares that so many more tiles lead to; it and its value are noted."""
+    """Of the squares that so many more tiles lead to; it and its value are noted.
+
+    Where nothing is gobbled a square is worth what its distance from a fish is worth, so those of a
+    row that are as far are weighed together.
+    """
     notes[BEST] = NEVER
     notes[BEST_AT] = -1
     for y in range(first_row(s, shark, tiles), end_row(s, shark, tiles)):
         squares = in_reach(s, shark, tiles, y)
-        while squares != 0:
-            x = lowest_bit(squares)
-            squares &= squares - 1
+        gobbling = squares & touching(box, y, notes)
+        squares &= ~gobbling
+        while gobbling != 0:
+            x = lowest_bit(gobbling)
+            gobbling &= gobbling - 1
             value = value_of_stand(s, box, seat, shark, x, y, notes)
-            if value > notes[BEST]:
-                notes[BEST] = value
-                notes[BEST_AT] = x + WIDTH * y
+            note_square(x + WIDTH * y, value, notes)
+        away = box.base
+        while squares != 0:
+            nearest = squares if away >= FARTHEST else squares & within(y, away, notes)
+            if nearest != 0:
+                value = value_of_rest(s, box, seat, shark, away, notes)
+                note_square(lowest_bit(nearest) + WIDTH * y, value, notes)
+            squares &= ~nearest
+            away += 1
+
+
+def note_square(square: int, value: int, notes: list[int]) -> None:
+    """If it is the best so far; of equal ones the first in the tank."""
+    if value > notes[BEST] or (value == notes[BEST] and square < notes[BEST_AT]):
+        notes[BEST] = value
+        notes[BEST_AT] = square
+
+
+def touching(box: Box, y: int, notes: list[int]) -> int:
+    """Bits of the squares of a row from which a fish of the school is gobbled."""
+    squares = 0
+    for i in range(notes[SCHOOL]):
+        high = abs(notes[SCHOOL_Y + i] - y)
+        if high == 0 or (high == 1 and box.corners):
+            squares |= 5 << notes[SCHOOL_X + i] - 1
+        if high == 1:
+            squares |= 1 << notes[SCHOOL_X + i]
+    return squares
+
+
+def within(y: int, tiles: int, notes: list[int]) -> int:
+    """Bits of the squares of a row that are so near to a fish of the school."""
+    squares = 0
+    for i in range(notes[SCHOOL]):
+        high = abs(notes[SCHOOL_Y + i] - y)
+        wide = min(2 * tiles + 1, 3 * tiles + 1 - high)
+        if high <= 2 * tiles + 1 and wide >= 0:
+            x = notes[SCHOOL_X + i]
+            squares |= (2 << x + wide) - (1 << max(0, x - wide))
+    return squares
 
 
 def best_gobble(s: State, box: Box, seat: int, shark: int, tiles: int, notes: list[int]) -> int:
