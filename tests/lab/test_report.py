@@ -284,6 +284,13 @@ def test_a_page_that_cannot_be_written_is_refused_at_once(tmp_path: Path) -> Non
         CliRunner().invoke(group, line.split(), catch_exceptions=False)
 
 
+def test_unknown_players_are_refused_before_a_game_is_played() -> None:
+    done = CliRunner().invoke(group, "lab report getbit --bots calm,nobody".split())
+    assert isinstance(done.exception, BadSetup)
+    assert str(done.exception).startswith("there is no player 'nobody'; players: policy, calm")
+    assert done.stderr == ""
+
+
 def test_too_few_games_are_refused() -> None:
     with pytest.raises(BadSetup, match="needs 40 games or more, not 3"):
         report(asked("getbit", 3))
