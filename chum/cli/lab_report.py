@@ -62,8 +62,10 @@ def command(
             options.check_writable(path)
     workers = partial(workers_for, asked.game, jobs=jobs, cluster=cluster)
     kept = lab_options.open_run(run_file, resume, asked, bots, {"command": "report"})
-    made, rows = report(asked, lineup, workers, show, kept)
-    show("")
+    try:
+        made, rows = report(asked, lineup, workers, show, kept)
+    finally:
+        show("")
     if save is not None:
         from chum.lab import table
 

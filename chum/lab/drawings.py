@@ -11,7 +11,7 @@ from chum.lab.intervals import Interval
 from chum.lab.sentences import Unit
 
 WIDTH = 420
-LETTER = 7.4  # room for a letter of a name
+LETTER = 8.0  # room for a letter of a name
 DIGIT = 7.8  # and of the figures of a whisker
 ROW = 30
 EDGE = 12

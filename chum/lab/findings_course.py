@@ -22,6 +22,7 @@ from chum.lab.real_choices import REAL, Weighed
 from chum.lab.river import HOPELESS, LEAD, River
 from chum.lab.rows import Rows
 from chum.lab.sentences import (
+    PERCENT,
     POINTS,
     TIMES,
     WHOLE_PERCENT,
@@ -107,7 +108,7 @@ def river_section(looked: Sequence[Looked], rows: Rows, budget: Budget) -> Secti
         (drawings.fan(curves(rivers), fair, "the winner's chance"),),
         (
             *typical(
-                watched, [river.changes for river in rivers], "{} changes of the lead", "the most"
+                watched, [river.changes for river in rivers], "changes of the lead: {}", "the most"
             ),
             comeback(looked),
         ),
@@ -146,12 +147,19 @@ def waiting(rows: Rows) -> Said:
     seats = range(rows.asked.simulation.seats)
     lasts = zip(*(rows["last_round", seat] for seat in seats), strict=True)
     waits = [length - min(last) for length, last in zip(rows["rounds"], lasts, strict=True)]
+    if not any(waits):
+        return at_most(
+            never(rows.games),
+            "Nobody is out before the end: in fewer than {high} of games somebody has nothing to "
+            f"choose in the last {counts(rows.asked.simulation.game)}.",
+            PERCENT,
+        )
     counted = counts(rows.asked.simulation.game)
     once_round = len(seats) if counted == "turn" else 1
     return compare(
         mean_interval(waits),
         once_round,
-        "Whoever is out first watches for {span}, on average.",
+        "The first to make the last choice watches for {span} until the end, on average.",
         "Nobody is out for long: the first to make the last choice waits no more than {high} for "
         "the end, on average.",
         "how long the first to be out has to watch",
@@ -214,8 +222,8 @@ def choices_section(
             Finding(
                 at_least(
                     real,
-                    f"At least {{low}} of choices are real: the best is worth {100 * REAL:.0f} "
-                    "point more than the median.",
+                    f"At least {{low}} of choices are real: the best is worth at least "
+                    f"{100 * REAL:.0f} point more than the median.",
                     WHOLE_PERCENT,
                 ),
                 "choices",
@@ -316,12 +324,13 @@ def luck_section(
         "Luck or skill?",
         tuple(findings),
         "How the squared differences between results and a fair share are made up of the parts "
-        "of a "
-        f"review; they add up to 100 %. Forecasts of {budget.parts} games each. All of it holds "
-        "between "
-        "these players: among better ones decisions differ less. A rung of the ladder: the share "
-        "of the "
-        "wins of one such player among others of the next kind.",
+        f"of a review; they add up to 100 %. Forecasts of {budget.parts} games each. A decision "
+        "counts by how much better it is than what such a player does there on average; so between "
+        "players who are all alike it explains little, and that says nothing against the choices "
+        "above. In a single match a part is more than 100 % where others worked against the "
+        "result, and below 0 % where it did so itself. All of it holds between these players. A "
+        "rung of the ladder: the share of the wins of one such player among others of the next "
+        "kind.",
         tuple(plots),
         typical(watched, lucky, "luck explains {:.0f}\N{NO-BREAK SPACE}%", "the most")
         if any(lucky)
@@ -401,21 +410,7 @@ def kingmaking_section(
             "the most",
             moment,
         )
-        findings.append(
-            Finding(
-                compare(
-                    shifts,
-                    0.01,
-                    "Such a player can shift another's chance by {span} with one choice, on "
-                    "average, at no cost.",
-                    "Such a player cannot shift another's chance by a point with one choice "
-                    "({span} on average).",
-                    "whether such a player can make another win",
-                    POINTS,
-                ),
-                "choices",
-            )
-        )
+        findings.append(Finding(power(shifts), "choices"))
     return Section(
         "kingmaking",
         "Can somebody without hope choose the winner?",
@@ -426,4 +421,22 @@ def kingmaking_section(
         "with "
         f"{8 * budget.choice} others.",
         shows=shows,
+    )
+
+
+def power(shifts: Interval) -> Said:
+    """What a seat without hope can do to another's chance."""
+    if shifts.high < OWN:
+        text = (
+            "Such a player shifts another's chance by less than {high} with one choice, on average."
+        )
+        return at_most(shifts, text, POINTS)
+    return compare(
+        shifts,
+        0.0,
+        "Such a player can shift another's chance by {span} with one choice, on average, at no "
+        "cost.",
+        "",
+        "whether such a player can shift another's chance with one choice",
+        POINTS,
     )

@@ -109,17 +109,14 @@ def always_section(found: Sequence[Leaning], player: str, shows: tuple[Show, ...
     if not winning:
         best = max(each.change.high for each in found)
         mean = max(each.change.mean for each in found)
-        by = " {high}" if best > TELLING else ""
         whole = Interval(mean, -1.0, best, found[0].change.n)
-        findings.append(
-            Finding(
-                at_most(
-                    whole,
-                    f"None of {len(found)} strategies in one line wins{by} more than {player}.",
-                    POINTS,
-                )
+        text = f"None of {len(found)} strategies in one line wins more than {player}."
+        if best > TELLING:
+            text = (
+                f"If any of {len(found)} strategies in one line wins more than {player}, it is by "
+                "less than {high}."
             )
-        )
+        findings.append(Finding(at_most(whole, text, POINTS)))
     return Section(
         "always",
         "Does a simple trick win?",

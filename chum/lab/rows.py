@@ -28,7 +28,7 @@ from chum.neutral.compile import stamp
 from chum.neutral.engine import engine
 from chum.neutral.rows import BY_CHANCE, BY_POLICY, ROW_CODES, SEEK, SHUN, Lineup, Played
 from chum.neutral.structs import FORMATS
-from chum.search.bots import bot
+from chum.search.bots import BOTS, bot
 from chum.search.think import Budget
 
 QUICK = ("random", "policy")  # players without a search
@@ -53,6 +53,13 @@ class Player:
         return dict.fromkeys(self.shun, SHUN) | dict.fromkeys(self.seek, SEEK) | sought
 
 
+def check_player(name: str) -> None:
+    if name not in QUICK:
+        if name.partition("@")[0] not in BOTS:
+            raise BadSetup(f"there is no player {name!r}; players: policy, {', '.join(BOTS)}")
+        bot(name)
+
+
 @dataclass(frozen=True)
 class Asked:
     """The games of a simulation, and who plays them."""
@@ -69,10 +76,9 @@ class Asked:
         if len(self.players) != self.simulation.seats:
             raise BadSetup(f"name a player for each of {self.simulation.seats} seats")
         for player in self.players:
-            if player.name not in QUICK:
-                bot(player.name)
-                if player.leans:
-                    raise BadSetup("only `policy` and `random` shun or seek choices")
+            check_player(player.name)
+            if player.leans and player.name not in QUICK:
+                raise BadSetup("only `policy` and `random` shun or seek choices")
 
     @property
     def searching(self) -> bool:
@@ -236,4 +242,6 @@ def seated(names: Sequence[str], seats: int) -> tuple[Player, ...]:
     """A player for every seat; fewer names than seats take turns."""
     if not 1 <= len(names) <= seats:
         raise BadSetup(f"name 1 to {seats} players for {seats} seats, not {len(names)}")
+    for name in names:
+        check_player(name)
     return tuple(Player(names[seat % len(names)]) for seat in range(seats))

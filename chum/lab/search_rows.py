@@ -29,7 +29,7 @@ def search_row(
     """The same luck as in compiled rows: it depends on round, seat and choice."""
     used = interpreted(game)
     rules, s, row = used.bound, used.state(), Played()
-    players: list[Bot] = [Favourite() if name == POLICY else bot(name) for name in names]
+    players = [seat_player(name) for name in names]
     past: list[PastMove] = []
     rules["begin_row"](w, row, s, box, luck)
     while not rules["is_over"](s):
@@ -48,6 +48,10 @@ def search_row(
             past.append(PastMove(before, seat, made.code))
     rules["note_end"](w, row, s, box)
     return row
+
+
+def seat_player(name: str) -> Bot:
+    return Favourite() if name == POLICY else bot(name)
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,7 @@ from chum.neutral.playout import WHOLE_WIN
 FRESH = 1 << 31  # the number of the first game of the check: no search comes so far
 CHECKED = 4  # times as many games as in a step of the search
 FEW = 9  # values of a number that are all tried
+MOST_LENGTH = 10_000  # of anything a game is measured in
 CLOSE = 0.02  # of a length: it is met
 NAMED = 6  # numbers of a box, for whoever named none
 EVEN = 0.02  # of games: the most that kinds or seats may differ from their fair share
@@ -58,8 +59,11 @@ def read_length(name: str, value: str) -> float:
         wanted = float(value)
     except ValueError:
         wanted = 0.0
-    if not 0 < wanted < 10_000:
-        raise BadSetup(f"the goal {name} needs a number, such as {name}=12, not {value!r}")
+    if not 0 < wanted < MOST_LENGTH:
+        raise BadSetup(
+            f"the goal {name} needs a number between 0 and {MOST_LENGTH:,}, such as {name}=12, "
+            f"not {value!r}"
+        )
     return wanted
 
 

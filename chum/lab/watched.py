@@ -15,11 +15,12 @@ from chum.core.secret import Secret
 from chum.core.words import Event, Move
 from chum.lab.arena import luck_of, rotations
 from chum.lab.rows import Player
+from chum.lab.search_rows import seat_player
 from chum.lab.simulate import Simulation
 from chum.neutral.engine import engine
 from chum.neutral.structs import NOBODY
 from chum.review.parts import results
-from chum.search.bots import bot, question
+from chum.search.bots import question
 from chum.search.think import Budget
 
 # Seconds of people at a table, as `bench/minutes.py` has them: for the first choice of a turn, for
@@ -124,7 +125,7 @@ class Choosing:
     ) -> None:
         self.match = match
         self.leans = leaning.leans
-        self.bots = [bot(name) for name in seated]
+        self.bots = [seat_player(name) for name in seated]
         self.budget = budget
         used = engine(match.game)
         self.position = used.load(match.box, match.seats, match.state.to_bytes())

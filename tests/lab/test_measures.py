@@ -212,6 +212,11 @@ def test_a_watched_match_can_be_played_again_and_is_a_true_record() -> None:
     assert chum.replay(write_record(spelled(once))).places == once.match.places
 
 
+def test_the_policy_may_sit_among_bots() -> None:
+    mixed = play(asked("getbit"), Players(("policy", "random") * 2), 1).match
+    assert mixed.over
+
+
 def test_bots_take_turns_at_the_seats() -> None:
     players = Players(("a", "b", "c"))
     assert [players.at(number)[0] for number in range(4)] == ["a", "b", "c", "a"]

@@ -17,17 +17,18 @@ from chum.errors import BadSetup
 from chum.lab import drawings, looking
 from chum.lab import report as reports
 from chum.lab.drawings import Whisker
-from chum.lab.findings_course import weightiest
+from chum.lab.findings_course import power, waiting, weightiest
 from chum.lab.findings_parts import always_section, gaps, little, unused_section, without_section
 from chum.lab.findings_table import fairness, length
 from chum.lab.intervals import Interval
 from chum.lab.leaning import Leaning
 from chum.lab.page import page
 from chum.lab.report import report, with_known_beginner
-from chum.lab.rows import Player
+from chum.lab.rows import Asked, Player, Rows
 from chum.lab.sentences import POINTS
 from chum.lab.simulate import Simulation
 from chum.lab.watched import Players, play
+from chum.neutral.rows import Played
 from chum.review.parts import DECISION, LUCK
 
 
@@ -214,7 +215,43 @@ def test_a_trick_wins_only_if_it_surely_does() -> None:
         return always_section(found, "a player").findings[0].said.text
 
     assert first(lean("always bid 5", 0.02, 0.05)).startswith("“Always bid 5” wins at least 2.0")
-    assert first(lean("always bid 5", -0.02, 0.05)).startswith("None of 1 strategies in one line")
+    assert first(lean("always bid 5", -0.02, 0.0)) == (
+        "None of 1 strategies in one line wins more than a player."
+    )
+    told = first(lean("always bid 5", -0.02, 0.05))
+    assert told.startswith("If any of 1 strategies in one line wins more than a player, it is by")
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "said"),
+    [
+        (0.005, 0.017, "Such a player can shift another's chance by 0.5 to 1.7\xa0points with"),
+        (-0.002, 0.004, "Such a player shifts another's chance by less than 0.4\xa0points with"),
+        (-0.002, 0.03, "Cannot tell whether such a player can shift another's chance"),
+    ],
+)
+def test_what_a_seat_without_hope_can_do(low: float, high: float, said: str) -> None:
+    assert power(Interval((low + high) / 2, low, high, 120)).text.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("last", "said"),
+    [
+        (12, "Nobody is out before the end: in fewer than 0.8\xa0% of games somebody has nothing"),
+        (11, "Nobody is out for long: the first to make the last choice waits no more than 0.6"),
+        (8, "The first to make the last choice watches for 1.8 to 2.2 rounds until the end"),
+    ],
+)
+def test_how_long_the_first_to_be_out_watches(last: int, said: str) -> None:
+    """In half of the games one of two makes no choice after some round of twelve."""
+    played = [Played(), Played()]
+    for row, rounds in zip(played, (12, last), strict=True):
+        row.rounds = 12
+        row.last_round[:2] = [12, rounds]
+    game = chum.game("getbit")
+    asked = Asked(Simulation(game, 2, 400, 1, {}, game.components))
+    data = b"".join(row.to_bytes() for row in 200 * played)
+    assert waiting(Rows(asked, data)).text.startswith(said)
 
 
 def test_rules_that_never_came_up_are_named() -> None:
@@ -245,6 +282,13 @@ def test_a_page_that_cannot_be_written_is_refused_at_once(tmp_path: Path) -> Non
     line = f"lab report getbit --games 60 --out {tmp_path}/no/report.html"
     with pytest.raises(BadSetup, match="nothing can be written to"):
         CliRunner().invoke(group, line.split(), catch_exceptions=False)
+
+
+def test_unknown_players_are_refused_before_a_game_is_played() -> None:
+    done = CliRunner().invoke(group, "lab report getbit --bots calm,nobody".split())
+    assert isinstance(done.exception, BadSetup)
+    assert str(done.exception).startswith("there is no player 'nobody'; players: policy, calm")
+    assert done.stderr == ""
 
 
 def test_too_few_games_are_refused() -> None:

@@ -125,6 +125,7 @@ def test_fairness_is_measured_by_seat_and_by_what_the_game_counts(workers: Worke
         ("fair=species", ["pirate.limbs=1..4"], "goals: rounds=N"),
         ("rounds=many", ["pirate.limbs=1..4"], "needs a number"),
         ("rounds=-1", ["pirate.limbs=1..4"], "needs a number"),
+        ("rounds=1e9", ["pirate.limbs=1..4"], "a number between 0 and 10,000"),
         ("rounds=9", [], "such as pirate.limbs, cards.pirates_4"),
         ("rounds=9", ["pirate.arms=1..4"], "no pirate.arms"),
         ("rounds=9", ["pirate=1..4"], "no whole number"),

@@ -8,9 +8,19 @@ import pytest
 
 from chum.games import load
 from chum.games.sharktank import rules
+from chum.games.sharktank.rules_plan import (
+    BEST,
+    BEST_AT,
+    best_square,
+    note_shark,
+    value_of_stand,
+    weigh_fish,
+)
 from chum.games.sharktank.rules_plan_turn import (
     MOST_PLANS,
     PLAN,
+    PLAN_WORTH,
+    can_be_made,
     find_plans,
     first_choice,
     plan_shark,
@@ -149,3 +159,55 @@ def test_every_plan_can_be_carried_out_choice_by_choice(luck: int) -> None:
             rules.play(s, box, asked.seat, first_choice(s, box, plan))
         assert s.shark_at[plan_shark(plan)] == plan_square(plan)
         assert s.hand[asked.seat] & kept == kept
+
+
+# -- squares weighed together
+
+
+@pytest.mark.parametrize("tiles", [2, 3, 5])
+@pytest.mark.parametrize("corners", [0, 1])
+@pytest.mark.parametrize("luck", range(3))
+def test_the_best_square_is_the_first_of_the_best_when_each_is_weighed(
+    luck: int, corners: int, tiles: int
+) -> None:
+    asked = some_choice(luck, rules.CHOOSING)
+    box = asked.box
+    assert isinstance(box, rules.Box)
+    box.corners = corners
+    s = rules.State.from_bytes(asked.state)
+    notes = [0] * (rules.ACTIONS + rules.SCRATCH)
+    weigh_fish(s, box, notes)
+    for shark in range(4):
+        note_shark(s, box, shark, notes)
+        best_square(s, box, asked.seat, shark, tiles, notes)
+        found = notes[BEST], notes[BEST_AT]
+        x, y = s.shark_at[shark] % 24, s.shark_at[shark] // 24
+        squares = [
+            24 * to_y + to_x
+            for to_y in range(2, 22)
+            for to_x in range(2, 22)
+            if max(abs(to_x - x), abs(to_y - y)) <= 2 * tiles
+            and abs(to_x - x) + abs(to_y - y) <= 3 * tiles
+            and (s.room[to_y] | s.room[to_y - 1]) >> to_x - 1 & 3
+        ]
+        worth = {
+            at: value_of_stand(s, box, asked.seat, shark, at % 24, at // 24, notes)
+            for at in squares
+        }
+        best = max(worth.values())
+        assert found == (best, next(at for at in squares if worth[at] == best))
+
+
+@pytest.mark.parametrize("luck", range(4))
+def test_one_plan_is_the_most_valuable_of_many(luck: int) -> None:
+    """A turn that is played out looks for one plan only."""
+    asked = some_choice(luck, rules.CHOOSING)
+    box = asked.box
+    assert isinstance(box, rules.Box)
+    one, many = ([0] * (rules.ACTIONS + rules.SCRATCH) for _ in range(2))
+    state = rules.State.from_bytes
+    assert find_plans(state(asked.state), box, asked.seat, 1, one) == 1
+    assert find_plans(state(asked.state), box, asked.seat, MOST_PLANS, many) > 1
+    assert one[PLAN_WORTH] >= many[PLAN_WORTH]
+    if can_be_made(state(asked.state), box, one[PLAN]):
+        assert (one[PLAN], one[PLAN_WORTH]) == (many[PLAN], many[PLAN_WORTH])

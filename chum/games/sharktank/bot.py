@@ -25,10 +25,11 @@ from chum.games.sharktank.rules import (
 )
 from chum.games.sharktank.rules_hunt import FAR, gain, larder, prey, tiles_to_fish
 from chum.games.sharktank.rules_plan import (
+    BEST_AT,
     WORTH,
+    best_square,
     note_shark,
     squares_short,
-    target,
     value_of_last_tile,
     value_of_shark,
     value_of_stand,
@@ -77,7 +78,7 @@ def policy(s: State, box: Box, seat: int, moves: list[int], count: int) -> int:
     elif s.phase == SPENDING:
         weigh_tokens(s, box, seat, moves, count)
     else:
-        note_shark(s, s.shark, moves)
+        note_shark(s, box, s.shark, moves)
         if s.phase == LAYING:
             weigh_tiles(s, box, seat, moves, count)
         else:
@@ -160,7 +161,8 @@ def weigh_tiles(s: State, box: Box, seat: int, moves: list[int], count: int) -> 
     """The last tile by its squares, the others by how well they lead to the best square."""
     more = s.due - s.count - 1
     at = s.shark_at[s.shark] if s.count == 0 else s.laid[s.count - 1]
-    aim = target(s, box, seat, moves) if more > 0 else 0
+    if more > 0:
+        best_square(s, box, seat, s.shark, more + 1, moves)
     for i in range(count):
         if s.count == 0:
             x = at % WIDTH + FIRST_X[moves[i] - FIRST_TILE]
@@ -169,7 +171,7 @@ def weigh_tiles(s: State, box: Box, seat: int, moves: list[int], count: int) -> 
             x = at % WIDTH + NEXT_X[moves[i] - NEXT_TILE]
             y = at // WIDTH + NEXT_Y[moves[i] - NEXT_TILE]
         if more > 0:
-            moves[WORTH + i] = -squares_short(x, y, more, aim)
+            moves[WORTH + i] = -squares_short(x, y, more, moves[BEST_AT])
         else:
             moves[WORTH + i] = value_of_last_tile(s, box, seat, x, y, moves)
 

@@ -63,7 +63,7 @@ FIRST_TILE = 33  # + where it lies from the shark
 NEXT_TILE = 41  # + where it lies from the tile before
 STAND = 53  # + square of the last tile
 ACTIONS = 57
-SCRATCH = 90  # room behind the moves for what bots work out about them
+SCRATCH = 115  # room behind the moves for what bots work out about them
 
 DRAFT_VALUES = (1, 2, 0)
 

@@ -14,20 +14,25 @@ FAR = 99
 EACH_SUIT = 1 | 1 << 6 | 1 << 12 | 1 << 18  # bits of one value's tokens
 WHEN_NEAR = (10, 5, 3, 2, 1, 1)  # tenths of a fish that is so many moves further away
 LONGEST = 5
+SIXTHS = 6  # of a tile, in which distances are compared
 MEAN_VALUE = 4  # of fish in the tank: the smaller tokens are drafted
 
 
 def tiles_to_fish(s: State, shark: int) -> int:
     """The fewest tiles that lead the shark to a fish of its suit; FAR where there is none."""
     at = s.shark_at[shark]
-    fewest = FAR
+    fewest = SIXTHS * FAR
     for i in range(FISH):
         if s.fish_at[i] != 0 and s.fish_suit[i] == shark:
             wide = abs(s.fish_at[i] % WIDTH - at % WIDTH)
             high = abs(s.fish_at[i] // WIDTH - at // WIDTH)
-            tiles = max(max(wide, high) // 2, (wide + high + 1) // 3)
-            fewest = min(fewest, tiles)
-    return fewest
+            fewest = min(fewest, sixths_away(wide, high))
+    return fewest // SIXTHS
+
+
+def sixths_away(wide: int, high: int) -> int:
+    """Tiles that lead so far, in sixths, rounded down after the nearest is found."""
+    return max(3 * max(wide, high), 2 * (wide + high + 1))
 
 
 def least_value(s: State, seat: int, lacking: int) -> int:

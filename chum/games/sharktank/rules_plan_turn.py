@@ -26,6 +26,8 @@ from chum.games.sharktank.rules import (
 )
 from chum.games.sharktank.rules_hunt import gain
 from chum.games.sharktank.rules_plan import (
+    BEST,
+    BEST_AT,
     FARTHEST,
     GAINS,
     NEVER,
@@ -33,7 +35,12 @@ from chum.games.sharktank.rules_plan import (
     SCHOOL,
     TILES_TO,
     beside,
+    best_square,
     can_stand,
+    end_row,
+    first_row,
+    fish_square,
+    in_reach,
     is_near,
     note_shark,
     pay,
@@ -45,12 +52,10 @@ from chum.games.sharktank.rules_plan import (
     weigh_fish,
 )
 from chum.games.sharktank.rules_tank import (
-    EDGE,
     FIRST_X,
     FIRST_Y,
     NEXT_X,
     NEXT_Y,
-    SIDE,
     STAND_AT,
     SUITS,
     VALUES,
@@ -58,6 +63,7 @@ from chum.games.sharktank.rules_tank import (
     cover,
     uncover,
 )
+from chum.neutral.structs import lowest_bit
 
 MOST_PLANS = 10
 FOUND = NOTED  # plans
@@ -98,8 +104,9 @@ def find_plans(s: State, box: Box, seat: int, most: int, notes: list[int]) -> in
     elif s.phase == SPENDING:
         plan_with_shark(s, box, seat, s.shark, most, notes)
     else:
-        note_shark(s, s.shark, notes)
+        note_shark(s, box, s.shark, notes)
         if s.phase == LAYING:
+            best_square(s, box, seat, s.shark, s.due - s.count, notes)
             plan_squares(s, box, seat, s.shark, s.due - s.count, most, notes)
         else:
             for i in range(4):
@@ -144,7 +151,7 @@ def plan_with_token(
     price = pay(s, box, seat, shark, token, hurry, notes)
     tiles = box.base + s.tiles[seat] + token % VALUES
     for i in range(4 * notes[SCHOOL]):
-        at = beside(notes[SCHOOL + 1 + i // 4], i % 4)
+        at = beside(fish_square(notes, i // 4), i % 4)
         if is_near(s, shark, tiles, at) and can_stand(s, at % WIDTH, at // WIDTH):
             worth = value_of_stand(s, box, seat, shark, at % WIDTH, at // WIDTH, notes) - price
             note_plan(s, box, plan_of(shark, token, at), worth, most, notes)
@@ -154,24 +161,17 @@ def plan_with_token(
 def plan_squares(
     s: State, box: Box, seat: int, shark: int, tiles: int, most: int, notes: list[int]
 ) -> None:
-    """Every square that so many more tiles lead to; measured in half squares."""
-    if s.count == 0:
-        x2 = 2 * (s.shark_at[shark] % WIDTH)
-        y2 = 2 * (s.shark_at[shark] // WIDTH)
-        far = 4 * tiles
-        around = 6 * tiles
-    else:
-        x2 = 2 * (s.laid[s.count - 1] % WIDTH) + 1
-        y2 = 2 * (s.laid[s.count - 1] // WIDTH) + 1
-        far = 4 * tiles + 1
-        around = 6 * tiles + 2
-    for y in range(max(EDGE, (y2 - far + 1) // 2), min(EDGE + SIDE, (y2 + far) // 2 + 1)):
-        high = abs(2 * y - y2)
-        for x in range(max(EDGE, (x2 - far + 1) // 2), min(EDGE + SIDE, (x2 + far) // 2 + 1)):
-            if high + abs(2 * x - x2) <= around and can_stand(s, x, y):
-                worth = value_of_stand(s, box, seat, shark, x, y, notes)
-                if worth > notes[PLAN_WORTH + most - 1]:
-                    note_plan(s, box, plan_of(shark, -1, x + WIDTH * y), worth, most, notes)
+    """Every square that so many more tiles lead to; the best one is noted already."""
+    if most == 1:
+        note_plan(s, box, plan_of(shark, -1, notes[BEST_AT]), notes[BEST], 1, notes)
+        return
+    for y in range(first_row(s, shark, tiles), end_row(s, shark, tiles)):
+        squares = in_reach(s, shark, tiles, y)
+        while squares != 0:
+            x = lowest_bit(squares)
+            squares &= squares - 1
+            worth = value_of_stand(s, box, seat, shark, x, y, notes)
+            note_plan(s, box, plan_of(shark, -1, x + WIDTH * y), worth, most, notes)
 
 
 def note_plan(s: State, box: Box, plan: int, worth: int, most: int, notes: list[int]) -> None:
