@@ -1,5 +1,5 @@
 // The end: the verdict on a poster, the score taken apart, the turning point, and what to do next.
-import { toast } from "./page.js";
+import { copyLink } from "./page.js";
 import { podium } from "./podium.js";
 import { make } from "./scene.js";
 import { badge, hostOf, icon } from "./seats.js";
@@ -194,12 +194,7 @@ $("share-end").onclick = async () => {
   } catch (error) {
     if (error.name === "AbortError") return; // thought better of it
   }
-  try {
-    await navigator.clipboard.writeText(url);
-    toast(t("The link is copied."), null, "hint");
-  } catch {
-    toast(url, null, "hint");
-  }
+  copyLink(url);
 };
 
 // -- where the panel lies: aside, half or over the whole board
