@@ -1,5 +1,5 @@
 // The end: the verdict on a poster, the score taken apart, the turning point, and what to do next.
-import { copyLink } from "./page.js";
+import { copyLink, style } from "./page.js";
 import { podium } from "./podium.js";
 import { make } from "./scene.js";
 import { badge, hostOf, icon } from "./seats.js";
@@ -15,11 +15,7 @@ const body = document.body;
 const $ = (id) => document.getElementById(id);
 let shownFor = "";
 
-const styled = new Promise((done) => {
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("ending.css", import.meta.url).href });
-  link.onload = link.onerror = done;
-  document.head.append(link);
-});
+const styled = style("ending.css").catch(() => {}); // plain is better than nothing
 
 // "You win!", "Third", "Second, shared"; for who only watched, who won.
 export function headline({ now, you }) {

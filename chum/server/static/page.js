@@ -39,6 +39,13 @@ export async function post(path, body) {
   return said;
 }
 
+// A style sheet that most people never need: loaded when it is asked for, and waited for.
+export function style(name) {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL(name, import.meta.url).href });
+  document.head.append(link);
+  return new Promise((done, failed) => Object.assign(link, { onload: done, onerror: failed }));
+}
+
 // For others; where nothing may be copied, people do it themselves.
 export async function copyLink(link) {
   try {
