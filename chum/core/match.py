@@ -43,7 +43,6 @@ class Match:
         self.options = game.options(options)
         self.components = components or game.components
         self.box = game.fill_box(seats, options, components)
-        self.room = game.room
         self.names = check_names(names or NAMES[:seats], seats)
         self.secret = secret or Secret.fresh()
         self.state: Any = game.rules.State()
@@ -269,7 +268,7 @@ class Match:
     def codes(self, seat: int, replacing: bool = False) -> list[int]:
         """The bare codes of `legal` or, replacing, of `replacements`."""
         self._check_seat(seat)
-        out = [0] * self.room
+        out = [0] * self.game.room
         fill = self.game.rules.replacements if replacing else self.game.rules.legal
         return out[: fill(self.state, self.box, seat, out)]
 

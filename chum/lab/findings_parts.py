@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from chum.core.game import Game
+from chum.core.words import capital
 from chum.lab import drawings
 from chum.lab.drawings import Whisker
 from chum.lab.findings import Finding, Section, Show
@@ -186,7 +187,3 @@ def plot(rows: Sequence[Whisker]) -> Markup:
 
 def flipped(interval: Interval) -> Interval:
     return Interval(-interval.mean, -interval.high, -interval.low, interval.n)
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -27,14 +27,9 @@ def labels(matches: Iterable[Match], moments: int) -> Labels:
 
 def offered(match: Match, moments: int) -> Iterable[tuple[int, str]]:
     """All that could be chosen at some moments, evenly over the match."""
-    game, step = match.game, max(1, len(match.steps) // moments)
-    for i in range(0, len(match.steps), step):
-        state = game.rules.State.from_bytes(match.steps[i].before)
-        seat = match.steps[i].move.seat
-        out = [0] * match.room
-        count = game.rules.legal(state, match.box, seat, out)
-        view = game.viewer.view(state, match.box, seat)
-        yield from ((code, game.words.write(view, code)) for code in out[:count])
+    for i in range(0, len(match.steps), max(1, len(match.steps) // moments)):
+        legal = match.at(i).legal(match.steps[i].move.seat)
+        yield from ((move.code, move.text) for move in legal)
 
 
 def name(seen: set[tuple[str, ...]]) -> tuple[str, ...]:

@@ -101,7 +101,6 @@ def simulate(
     simulation: Simulation,
     jobs: int = 1,
     progress: Callable[[int], None] = lambda _: None,
-    executor: Executor | None = None,
 ) -> Result:
     """Play all games by uniform random choice; `progress` hears of every batch that is done."""
     if jobs < 1:
@@ -109,7 +108,7 @@ def simulate(
     used = engine(simulation.game)
     begun = time.perf_counter()
     total = Tally()
-    with executor or pool(used, jobs) as workers:
+    with pool(used, jobs) as workers:
         batches = simulation.batches(BATCH[used.mode])
         for tally in workers.map(
             play_batch, *zip(*job_arguments(simulation, batches), strict=True)

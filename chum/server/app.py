@@ -77,8 +77,8 @@ class App:
         self.push = open_push(hall, settings)
         self.pages = Pages(self.lookup, settings, self.push.public if self.push else "")
         self.site = self.pages.site
-        studies = {"pages": self.pages.study, "hints": self.advisor.study}
-        studies["workshop"] = self.pages.workshop
+        pages, hints, workshop = self.pages.study, self.advisor.study, self.pages.workshop
+        studies = {"pages": pages, "hints": hints, "workshop": workshop}
         self.metrics = Metrics(hall, self.connections, studies)
 
     async def read(self, request: Request, kind: type[T]) -> T:

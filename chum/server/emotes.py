@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from weakref import WeakKeyDictionary
 
 from chum.table.live import LiveTable
@@ -17,13 +16,12 @@ REST = 3.0  # seconds before a seat may show something again
 class Emotes:
     """When each seat showed something last; nothing else is kept of it."""
 
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        self.now = now
+    def __init__(self) -> None:
         self.last: WeakKeyDictionary[LiveTable, dict[int, float]] = WeakKeyDictionary()
 
     def take(self, live: LiveTable, seat: int) -> bool:
         """Whether the seat has rested."""
-        seats, now = self.last.setdefault(live, {}), self.now()
+        seats, now = self.last.setdefault(live, {}), time.monotonic()
         if now < seats.get(seat, -REST) + REST:
             return False
         seats[seat] = now

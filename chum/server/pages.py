@@ -83,7 +83,7 @@ def table_lines(rows: Iterable[IndexRow]) -> list[wire.TableLine]:
 
 
 class Pages:
-    def __init__(self, lookup: Lookup, settings: Settings, push: str = "") -> None:
+    def __init__(self, lookup: Lookup, settings: Settings, push: str) -> None:
         self.lookup = lookup
         self.settings = settings
         self.push = push  # the key by which browsers know our calls; none: nobody is called

@@ -147,3 +147,9 @@ def test_what_a_page_fetches_ahead_is_what_it_needs_at_once(page: str) -> None:
     scripts = set(re.findall(r'<script type="module" src="{{ static }}/([\w-]+\.js)"', text))
     (ahead,) = re.findall(r'{% for name in \(([^)]*)\) %}\n<link rel="modulepreload"', text)
     assert scripts | {f"{name}.js" for name in re.findall(r'"(\w+)"', ahead)} == needed(scripts)
+
+
+def test_what_is_kept_for_the_time_without_a_connection_is_whole() -> None:
+    worker = (STATIC / "worker.js").read_text(encoding="utf-8")
+    (shell,) = re.findall(r"^const SHELL = \[(.*)\];$", worker, re.M)
+    assert needed({"page.js", "offline.js"}) <= set(re.findall(r'"([^"]+)"', shell))

@@ -147,9 +147,9 @@ PHRASES = {
 }
 
 
-def amount(count: int, one: str, many: str = "") -> str:
+def amount(count: int, one: str) -> str:
     """In English, for moves and the text board."""
-    return f"{count} {one if count == 1 else many or one + 's'}"
+    return f"{count} {one}{'' if count == 1 else 's'}"
 
 
 def name(one: Bait) -> str:

@@ -1,4 +1,5 @@
 // Emotes: what people show each other, at the seat and for a moment; whoever likes sees none.
+import { style } from "./page.js";
 import { symbol } from "./seats.js";
 import { wish } from "./store.js";
 import { t } from "./words.js";
@@ -12,11 +13,7 @@ const STAYS = 3000; // milliseconds
 const REST = 4000; // between two of mine
 const $ = (id) => document.getElementById(id);
 
-const styled = new Promise((done) => {
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("emotes.css", import.meta.url).href });
-  link.onload = link.onerror = done;
-  document.head.append(link);
-});
+const styled = style("emotes.css").catch(() => {}); // plain is better than nothing
 
 // -- who is not shown
 

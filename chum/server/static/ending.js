@@ -1,5 +1,5 @@
 // The end: the verdict on a poster, the score taken apart, the turning point, and what to do next.
-import { toast } from "./page.js";
+import { copyLink, style } from "./page.js";
 import { podium } from "./podium.js";
 import { make } from "./scene.js";
 import { badge, hostOf, icon } from "./seats.js";
@@ -15,11 +15,7 @@ const body = document.body;
 const $ = (id) => document.getElementById(id);
 let shownFor = "";
 
-const styled = new Promise((done) => {
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("ending.css", import.meta.url).href });
-  link.onload = link.onerror = done;
-  document.head.append(link);
-});
+const styled = style("ending.css").catch(() => {}); // plain is better than nothing
 
 // "You win!", "Third", "Second, shared"; for who only watched, who won.
 export function headline({ now, you }) {
@@ -194,12 +190,7 @@ $("share-end").onclick = async () => {
   } catch (error) {
     if (error.name === "AbortError") return; // thought better of it
   }
-  try {
-    await navigator.clipboard.writeText(url);
-    toast(t("The link is copied."), null, "hint");
-  } catch {
-    toast(url, null, "hint");
-  }
+  copyLink(url);
 };
 
 // -- where the panel lies: aside, half or over the whole board

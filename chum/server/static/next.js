@@ -1,8 +1,7 @@
 // What the host may set for the next match, in a sheet that is fetched when it is first asked for.
-import { toast } from "./page.js";
+import { style, toast } from "./page.js";
 import { root, t } from "./words.js";
 
-const near = (name) => new URL(name, import.meta.url).href;
 let sheet;
 
 // call: told what is wished, as { game, seats, options }.
@@ -18,7 +17,7 @@ export async function open(call) {
 }
 
 async function make() {
-  const [answer] = await Promise.all([fetch(`${root}/t/${document.body.dataset.table}/next`), styled()]);
+  const [answer] = await Promise.all([fetch(`${root}/t/${document.body.dataset.table}/next`), style("picks.css")]);
   if (!answer.ok) throw new Error(answer.status);
   const made = Object.assign(document.createElement("dialog"), { id: "next-sheet" });
   made.setAttribute("aria-labelledby", "next-title");
@@ -28,12 +27,6 @@ async function make() {
   document.body.append(made);
   show(form);
   return made;
-}
-
-function styled() {
-  const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: near("picks.css") });
-  document.head.append(style);
-  return new Promise((done, failed) => Object.assign(style, { onload: done, onerror: failed }));
 }
 
 // The chairs and rules of the chosen game; of the rules whether any is our own.

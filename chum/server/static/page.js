@@ -1,6 +1,6 @@
 // What every page has: theme, language, the player's name.
 import { wish } from "./store.js";
-import { root } from "./words.js";
+import { root, t } from "./words.js";
 
 export function name() {
   return wish.get("name", "");
@@ -37,6 +37,23 @@ export async function post(path, body) {
   const said = await answer.json();
   if (!answer.ok) throw new Error(said.error);
   return said;
+}
+
+// A style sheet that most people never need: loaded when it is asked for, and waited for.
+export function style(name) {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL(name, import.meta.url).href });
+  document.head.append(link);
+  return new Promise((done, failed) => Object.assign(link, { onload: done, onerror: failed }));
+}
+
+// For others; where nothing may be copied, people do it themselves.
+export async function copyLink(link) {
+  try {
+    await navigator.clipboard.writeText(link);
+    toast(t("The link is copied."), null, "hint");
+  } catch {
+    toast(link, null, "hint");
+  }
 }
 
 let timer;

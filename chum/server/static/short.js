@@ -1,8 +1,7 @@
 // The rules in one screen, laid beside the match: fetched when it is first asked for.
-import { toast } from "./page.js";
+import { style, toast } from "./page.js";
 import { t } from "./words.js";
 
-const base = new URL(".", import.meta.url).href;
 let sheet;
 
 export async function open(link) {
@@ -16,7 +15,7 @@ export async function open(link) {
 }
 
 async function make(address) {
-  const [answer] = await Promise.all([fetch(address), styled()]);
+  const [answer] = await Promise.all([fetch(address), style("rules.css")]);
   if (!answer.ok) throw new Error(answer.status);
   const made = Object.assign(document.createElement("dialog"), { id: "short", className: "short" });
   made.setAttribute("aria-labelledby", "short-title");
@@ -27,12 +26,6 @@ async function make(address) {
   };
   document.body.append(made);
   return made;
-}
-
-function styled() {
-  const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `${base}rules.css` });
-  document.head.append(style);
-  return new Promise((done, failed) => Object.assign(style, { onload: done, onerror: failed }));
 }
 
 function beside(el, { target, clientX: x, clientY: y }) {

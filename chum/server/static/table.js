@@ -4,7 +4,7 @@ import { coach, learnt } from "./coach.js";
 import { Live } from "./live.js";
 import { log, note, remark } from "./log.js";
 import { callButton, notify } from "./notices.js";
-import { toast } from "./page.js";
+import { copyLink, toast } from "./page.js";
 import { Board, merge } from "./scene.js";
 import { LAST, openSeat, seatList, secondsLeft } from "./seats.js";
 import { Pace, speed } from "./pace.js";
@@ -399,14 +399,7 @@ $("open-log").onclick = () => {
 const link = location.origin + root + "/t/" + page.code;
 $("link").value = link;
 for (const el of document.querySelectorAll(".copy")) {
-  el.onclick = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast(t("The link is copied."), null, "hint");
-    } catch {
-      toast(link, null, "hint");
-    }
-  };
+  el.onclick = () => copyLink(link);
 }
 $("sound").setAttribute("aria-pressed", String(wish.get("sound", true)));
 $("sound").onclick = () => {

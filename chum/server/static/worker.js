@@ -1,11 +1,11 @@
-// The service worker: keeps the shell, which changes with its address, says kindly that there is no connection, and
-// hears the server's calls.
+// The service worker: keeps the shell, which changes with its address, says kindly that there is no connection,
+// and hears the server's calls.
 // Nothing of a table and nothing of /api is ever kept.
 const files = new URL(location.href).searchParams.get("static"); // where the files of this version lie
 const cache = `chum ${files}`;
 const root = new URL("../../", location.origin + files).pathname;
 const OFFLINE = root + "offline";
-const SHELL = ["look.css", "chrome.css", "theme.js", "page.js", "store.js", "offline.js", "common.svg", "bots.svg", "icon.svg"];
+const SHELL = ["look.css", "chrome.css", "theme.js", "page.js", "store.js", "words.js", "offline.js", "common.svg", "bots.svg", "icon.svg"];
 
 self.addEventListener("install", (e) => {
   const shell = [OFFLINE, ...SHELL.map((name) => files + name)];
