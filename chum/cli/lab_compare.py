@@ -71,10 +71,10 @@ def command(
 
 
 def described(found: Comparison, seed: int) -> str:
-    from chum.lab.compare_words import tell, tell_rest
+    from chum.lab.compare_words import tell, tell_first, tell_rest
 
     lines = [tell(found), "", f"Against {found.a.label}, with the same luck (seed {seed}):"]
-    return "\n".join(lines + [f"  {line}" for line in tell_rest(found)])
+    return "\n".join(lines + [f"  {line}" for line in (*tell_rest(found), tell_first(found))])
 
 
 def report(found: Comparison, seed: int) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from typing import Any
 from chum.core.box import read_toml
 from chum.core.game import Game
 from chum.errors import BadSetup
+from chum.lab.findings import counts
 from chum.lab.intervals import Interval
 from chum.lab.kept import Kept
 from chum.lab.rows import Asked, Player, Rows, play_work
@@ -52,6 +53,7 @@ class Comparison:
     settled: bool  # every interval became as narrow as was asked
     stopped: bool  # somebody did not want to wait
     luck_left: Mapping[str, float]  # by measure the spread of differences against unpaired games
+    counted: str  # what the rules count as a game goes on: "round" or "turn"
 
     def named(self, name: str) -> Measure:
         return next(measure for measure in self.measures if measure.name == name)
@@ -107,7 +109,7 @@ def compare(
             raise
         stopped = True
     known = seen.measures(), seen.games, settled, stopped, seen.luck_left()
-    return Comparison(a, b, asked.seats, *known)
+    return Comparison(a, b, asked.seats, *known, counts(asked.game))
 
 
 def paired(

@@ -4,27 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.lab.compare import Comparison, Measure
+from chum.lab.compare import Comparison
 from chum.lab.intervals import Interval
-from chum.lab.sequences import LEAST
+from chum.lab.sentences import PERCENT, span
+from chum.lab.sequences import LEAST, share_sequence
 
 
 def tell(found: Comparison) -> str:
     """The whole answer."""
     if found.games < LEAST:
         return f"{found.games:,} games tell nothing of {found.b.label} yet: play at least {LEAST}."
-    parts = [tell_length(found.named("rounds")), tell_seats(found)]
+    parts = [tell_length(found), tell_seats(found)]
     how = "stopped" if found.settled else "not all is known to the precision asked for"
     text = "; ".join(part for part in parts if part)
     return f"With {found.b.label} {text} ({how} after {found.games:,} games of each)."
 
 
-def tell_length(rounds: Measure) -> str:
-    change = rounds.change
+def tell_length(found: Comparison) -> str:
+    change, counted = found.named("rounds").change, found.counted
     if not is_known(change):
-        return f"games are as long as with the other, to within {bound(largest([change]))} rounds"
+        within = bound(largest([change]))
+        return f"games are as long as with {found.a.label}, to within {within} {counted}s"
     word = "longer" if change.mean > 0 else "shorter"
-    return f"games are {plus_minus(change, 1)} rounds {word}"
+    return f"games are {plus_minus(change, 1)} {counted}s {word}"
 
 
 def tell_seats(found: Comparison) -> str:
@@ -56,6 +58,14 @@ def tell_rest(found: Comparison, known: bool = False) -> list[str]:
         elif not known:
             lines.append(f"{name}: no difference beyond {bound(scale * largest([change]))}{unit}")
     return lines
+
+
+def tell_first(found: Comparison) -> str:
+    """What the seats of the first side win, to see a change beside; it too was looked at often."""
+    seats = [measure for measure in found.measures if measure.name.startswith("seat ")]
+    wins = [share_sequence(each.first * found.games, found.games, len(seats)) for each in seats]
+    told = [f"{each.name} {span(share, PERCENT)}" for each, share in zip(seats, wins, strict=True)]
+    return f"with {found.a.label} the seats win: {', '.join(told)}"
 
 
 def is_known(change: Interval) -> bool:

@@ -433,7 +433,7 @@ def power(shifts: Interval) -> Said:
         return at_most(shifts, text, POINTS)
     return compare(
         shifts,
-        0.0,
+        0.001,  # "by 0.0 to 2.0 points" would say nothing
         "Such a player can shift another's chance by {span} with one choice, on average, at no "
         "cost.",
         "",

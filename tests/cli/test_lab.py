@@ -119,7 +119,7 @@ def test_a_search_goes_on_where_it_stopped(tmp_path: Path) -> None:
         (("compare", "getbit"), "both sides are the same"),
         (("compare", "getbit", "--within", "0"), "more than 0"),
         (("compare", "getbit", "--players", "9"), "2 to 6 players"),
-        (("compare", "getbit", "--b", "pickup=1", "--bots", "orca"), "no bot"),
+        (("compare", "getbit", "--b", "pickup=1", "--bots", "orca"), "no player 'orca'"),
         (("compare", "getbit", "--b", "pickup=1", "--jobs", "0"), "at least one job"),
         (("compare", "bidbait", "--b", "dummy=on"), "two players only"),
         (("tune", "getbit", "--goal", "joy=1", "--vary", "pirate.limbs=1..4"), "no goal 'joy=1'"),

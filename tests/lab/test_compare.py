@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 import chum
 from chum.errors import BadSetup
 from chum.lab.compare import Comparison, Measure, Side, compare, read_side
-from chum.lab.compare_words import matters, tell, tell_rest
+from chum.lab.compare_words import matters, tell, tell_first, tell_rest
 from chum.lab.intervals import Interval
 from chum.lab.rows import seated
 from chum.lab.rulings import Ruling, table, values, weigh_rulings
@@ -121,24 +122,36 @@ def found_by(changes: dict[str, tuple[float, float]]) -> Comparison:
         for name in names
     )
     return Comparison(
-        side("getbit"), side("getbit", "pickup=1"), 2, measures, 1000, True, False, {}
+        side("getbit"), side("getbit", "pickup=1"), 2, measures, 1000, True, False, {}, "turn"
     )
 
 
 def test_nothing_is_said_that_the_interval_does_not_bear() -> None:
     text = tell(found_by({"rounds": (-0.1, 2.0), "seat 1": (0.02, 0.04)}))
-    assert "as long as with the other, to within 2 rounds" in text
+    assert "as long as with the usual rules, to within 2 turns" in text
     assert "seat 1 wins 3.0 ± 1.0 points more" in text
     assert "no other seat gains or loses more than 0.1 points" in text
     text = tell(found_by({"rounds": (1.8, 2.0), "seat 1": (-0.01, 0.006)}))
     assert text == (
-        "With pickup=1 games are 1.9 ± 0.1 rounds longer; "
+        "With pickup=1 games are 1.9 ± 0.1 turns longer; "
         "no seat gains or loses more than 1.0 points (stopped after 1,000 games of each)."
     )
     lines = tell_rest(found_by({"ties": (-0.02, -0.01)}))
     assert "ties: 1.5 ± 0.5 points less" in lines
     assert "decisions: no difference beyond 0.001" in lines
     assert tell_rest(found_by({"ties": (-0.02, -0.01)}), known=True) == lines[1:2]
+
+
+def test_what_the_first_side_wins_is_told_with_its_interval() -> None:
+    found = replace(
+        found_by({}),
+        measures=(
+            Measure("seat 1", 0.6, Interval(0.1, 0.05, 0.15, 1000)),
+            Measure("seat 2", 0.4, Interval(-0.1, -0.15, -0.05, 1000)),
+        ),
+    )
+    told = "with the usual rules the seats win: seat 1 54.1 to 65.7\xa0%, seat 2 34.3 to 45.9\xa0%"
+    assert tell_first(found) == told
 
 
 def test_every_ruling_is_weighed(workers: Workers) -> None:

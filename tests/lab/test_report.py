@@ -227,6 +227,7 @@ def test_a_trick_wins_only_if_it_surely_does() -> None:
     [
         (0.005, 0.017, "Such a player can shift another's chance by 0.5 to 1.7\xa0points with"),
         (-0.002, 0.004, "Such a player shifts another's chance by less than 0.4\xa0points with"),
+        (0.0004, 0.02, "Cannot tell whether such a player can shift another's chance"),
         (-0.002, 0.03, "Cannot tell whether such a player can shift another's chance"),
     ],
 )
