@@ -106,7 +106,7 @@ def bind(host: str, port: int) -> socket.socket:
     try:
         bound.bind((host, port))
         bound.listen(2048)  # before the address is told, so that nobody comes too early
-    except (OSError, OverflowError) as error:
+    except (OSError, OverflowError, TypeError, UnicodeError) as error:  # any text may be a host
         bound.close()
         raise BadSetup(Text("cannot listen on {0}:{1}: {2}", host, port, error)) from error
     return bound

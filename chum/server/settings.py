@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from chum.core.language import Text
 from chum.errors import BadSetup
+from chum.server.site import place
 
 
 def said(text: str, **bounds: Any) -> Meta:
@@ -110,8 +111,10 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
                     Text("a trusted proxy is an address, not {0!r}", address)
                 ) from error
         url = urlsplit(self.public_url)
-        if self.public_url and not (url.scheme in ("http", "https") and url.hostname):
+        if self.public_url and not (url.scheme in ("http", "https") and place(self.public_url)):
             raise ValueError(Text("a public URL begins with https://, not {0!r}", self.public_url))
+        if "?" in self.public_url or "#" in self.public_url:
+            raise ValueError(Text("a public URL ends with a path, not {0!r}", self.public_url))
         if self.push.on and not self.subject:
             raise ValueError(Text("push needs an e-mail address as contact, or a public_url"))
 

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from importlib import resources
 from typing import Any, NamedTuple, Protocol
 
+from chum.core.language import Text
+from chum.errors import BadSetup
+
 
 class StoreLost(Exception):
     """What is written is not kept any more; says why."""
@@ -99,6 +102,8 @@ def open_store(address: str, *, beside: bool = False) -> Store:
         from chum.table.postgres import PostgresStore
 
         return PostgresStore(address)
+    if "://" in address:
+        raise BadSetup(Text("a database is postgresql://… or the path of a file, not {0}", address))
     from chum.table.sqlite import SqliteStore
 
     return SqliteStore(address, beside=beside)

@@ -111,7 +111,7 @@ class Turns:
             return
         asked, live.asked = live.asked, []
         draft = Draft(live.table, live.watched)
-        answers = [draft.decide(request) for request in asked]
+        answers: list[int | Exception] = []
 
         def appended(failure: BaseException | None) -> None:
             if isinstance(failure, Conflict):
@@ -121,15 +121,16 @@ class Turns:
             else:
                 self._finish(live, asked, lambda: self._settle(live, draft, answers))
 
-        if not draft.news:
-            appended(None)
-            return
         try:
-            item = to_append(live.table.seq + 1, draft.table, draft.news)
+            answers += [draft.decide(request) for request in asked]
+            item = to_append(live.table.seq + 1, draft.table, draft.news) if draft.news else None
         except Exception as failure:  # or nobody could ask anything at this table any more
             appended(failure)
-        else:
+            return
+        if item:
             self.commits.append_soon(item, appended)
+        else:
+            appended(None)
 
     async def _take_later(self, live: LiveTable) -> None:
         await live.lock.acquire()

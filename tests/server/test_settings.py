@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from chum.errors import BadSetup
+from chum.server.run import bind
 from chum.server.settings import (
     NO_LIMIT,
     Limits,
@@ -17,6 +18,7 @@ from chum.server.settings import (
     read_settings,
     without_limits,
 )
+from chum.table.store import open_store
 
 
 def test_the_printed_file_changes_nothing_and_names_everything(tmp_path: Path) -> None:
@@ -39,6 +41,8 @@ def test_the_printed_file_changes_nothing_and_names_everything(tmp_path: Path) -
         ("[limits]\nhint_burst = 0", ">= 1"),
         ("trusted_proxies = ['proxy']", "a trusted proxy is an address, not 'proxy'"),
         ("public_url = 'example.org'", "a public URL begins with https://"),
+        ("public_url = 'https://example.org:99999'", "a public URL begins with https://"),
+        ("public_url = 'https://example.org/?a'", "a public URL ends with a path"),
         ("log = 'loud'", "Invalid enum value"),
         ("port =", "Invalid value"),
     ],
@@ -54,6 +58,17 @@ def test_a_bad_setting_is_refused_in_words(tmp_path: Path, text: str, why: str) 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(BadSetup, match=r"cannot read .*: No such file"):
         read_settings(tmp_path / "none.toml")
+
+
+@pytest.mark.parametrize("host", ["\0", "a" * 300, "\udcff"])
+def test_a_host_that_cannot_be_one_is_refused_in_words(host: str) -> None:
+    with pytest.raises(BadSetup, match="cannot listen on"):
+        bind(host, 0)
+
+
+def test_a_database_of_another_kind_is_not_taken_for_a_file() -> None:
+    with pytest.raises(BadSetup, match="postgresql://… or the path of a file, not mysql://here/x"):
+        open_store("mysql://here/x")
 
 
 def test_the_command_line_goes_before_the_file() -> None:

@@ -101,6 +101,28 @@ def test_who_wants_hint_after_hint_has_to_wait() -> None:
     buckets.charge("b")
     clock[0] += 2
     buckets.charge("a")
+    clock[0] += 1000
+    for _ in range(3):
+        buckets.charge("a")
+    with pytest.raises(TooFast):
+        buckets.charge("a")  # who asked for nothing saves nothing up
+    buckets.fine("a", 25)
+    clock[0] += 2
+    buckets.charge("a")  # and nobody has debts
+
+
+def test_of_many_addresses_those_are_forgotten_that_were_long_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Buckets, "MOST", 4)
+    clock = [0.0]
+    buckets = Buckets(0.001, 1, "slowly", lambda: clock[0])
+    for address in "abcd":
+        clock[0] += 1
+        buckets.charge(address)
+    buckets.charge("e")
+    assert buckets.spent("d")
+    assert not buckets.spent("a")
 
 
 def test_long_work_never_stands_in_the_way_of_reading_the_store(tmp_path: Path) -> None:

@@ -56,9 +56,10 @@ def test_who_goes_away_while_waiting_holds_nobody_up() -> None:
         async with queue.place("a"):
             gone = asyncio.create_task(served(queue, [("b",)]))
             stays = asyncio.create_task(served(queue, [("c",)]))
-            await asyncio.sleep(0)
+            while queue.crowded < 2:
+                await asyncio.sleep(0)
             gone.cancel()
-            await asyncio.sleep(0)
+            await asyncio.wait([gone])
             assert queue.crowded == 1
         assert await stays == [("c",)]
         assert queue.free == 1

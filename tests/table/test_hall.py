@@ -15,6 +15,8 @@ import msgspec
 import pytest
 
 import chum
+from chum.core.match import Match
+from chum.core.words import Move
 from chum.errors import ChumError
 from chum.table import hall as halls
 from chum.table import turns
@@ -23,6 +25,7 @@ from chum.table.entries import AnyEntry, Moved, decode, encode
 from chum.table.hall import Hall
 from chum.table.live import LiveTable, Request
 from chum.table.names import KIN, OTHERS, PEOPLE
+from chum.table.office import DELETED
 from chum.table.rematch import rematch
 from chum.table.sqlite import SqliteStore
 from chum.table.store import Append
@@ -174,6 +177,34 @@ def test_what_cannot_be_written_down_is_refused_and_the_table_goes_on(
             with pytest.raises(NotKept):
                 await asyncio.wait_for(lay(hall, live, 0, 1), 30)
         assert await asyncio.wait_for(lay(hall, live, 0, 1), 30) == live.table.seq
+
+    at_a_table(tmp_path, story)
+
+
+def test_where_the_rules_fail_a_move_is_refused_and_the_table_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_match: Match, _move: Move) -> None:
+        raise IndexError("list index out of range")
+
+    async def story(hall: Hall, live: LiveTable, _disk: Disk) -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(Match, "repeat", broken)
+            with pytest.raises(NotKept):
+                await asyncio.wait_for(lay(hall, live, 0, 1), 30)
+        assert await asyncio.wait_for(lay(hall, live, 0, 1), 30) == live.table.seq
+
+    at_a_table(tmp_path, story)
+
+
+def test_at_a_table_that_was_deleted_nothing_is_done(tmp_path: Path) -> None:
+    """Though somebody still has it before his eyes."""
+
+    async def story(hall: Hall, live: LiveTable, _disk: Disk) -> None:
+        hall.office.decide(DELETED, live.table.id, hall.now() + 10)
+        await hall.heed()
+        with pytest.raises(NoSuchTable, match="deleted by the host"):
+            await lay(hall, live, 0, 1)
 
     at_a_table(tmp_path, story)
 

@@ -183,7 +183,10 @@ def test_a_fork_goes_its_own_way(setup: Setup) -> None:
             text = rng.choice(fork.match.legal(seat)).text
             for entry in fork.move(seat, text, f"k{fork.seq}", log.now + 1):
                 fork.apply(entry)
-        fork.apply(Left(log.now, 0)) if not fork.over else None
+            for other in fork.match.replacements(seat)[:1]:
+                fork.apply_all(fork.move(seat, other.text, "", log.now + 1))
+        if not fork.over:
+            fork.apply_all([Left(log.now, 0), Resigned(log.now, 1)])
         assert fork.seq > seq
         assert log.table.seq == seq
         assert log.table.match.state == before.match.state
@@ -192,6 +195,9 @@ def test_a_fork_goes_its_own_way(setup: Setup) -> None:
         assert log.table.seats == before.seats
         assert log.table.clocks.spent == before.clocks.spent
         assert log.table.clocks.since == before.clocks.since
+        assert log.table.resigned == before.resigned == []
+        assert log.table.decided == before.decided
+        assert log.table.changes == before.changes
         seat = rng.choice(log.table.pending)
         log.play(seat, rng.choice(log.table.match.legal(seat)).text)
 
@@ -345,6 +351,15 @@ def test_a_spectator_takes_the_seat_of_a_bot_in_the_middle_of_a_match() -> None:
     assert again.match.names == log.table.match.names
 
 
+def test_who_takes_a_seat_over_has_all_the_time_there_is() -> None:
+    log = Log(clock=Clock(total=60)).started(people=1)
+    log.now += 20
+    log.do(log.table.bot_move(2, log.table.match.legal(2)[0].code, log.now))
+    assert log.table.clocks.left(2, log.now) == 40
+    log.do(log.table.take_over(2, "Late", "late", log.now))
+    assert log.table.clocks.left(2, log.now) == 60
+
+
 def test_before_the_match_a_bots_chair_is_taken_without_beginning() -> None:
     log = Log().people(1)
     log.do(log.table.furnish(["", "calm", "calm", "calm"], log.now))
@@ -459,6 +474,7 @@ def test_the_total_runs_only_while_one_is_waited_for() -> None:
     assert clocks.left(0, log.now) == 50
     assert clocks.deadline(0) == log.now + 50
     assert clocks.deadline(1) == log.now + 10
+    assert clocks.left(1, log.now + 11) == 0
     assert log.rebuilt().clocks.spent == clocks.spent
 
 
@@ -518,6 +534,18 @@ def test_undo_takes_back_the_own_last_step_of_a_turn() -> None:
     assert log.table.seq == before + 1
     assert log.table.match.legal(0)[0].text == "play orange 1"
     assert log.rebuilt().match.state == log.table.match.state
+
+
+def test_a_step_that_is_taken_back_again_and_again_stands_in_the_end() -> None:
+    log = Log(seats=2).started(people=2)
+    log.play(1, "play green 1")
+    log.play(1, "play rose 1")
+    for _ in range(20):
+        log.play(0, "play orange 3")
+        log.do(log.table.undo(0, "", log.now))
+    log.play(0, "play orange 3")
+    with pytest.raises(TableError, match="changed your mind 20 times"):
+        log.table.undo(0, "", log.now)
 
 
 def test_what_a_bot_did_for_somebody_who_left_cannot_be_undone() -> None:

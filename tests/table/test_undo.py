@@ -8,7 +8,7 @@ import pytest
 
 import chum
 from chum.core.match import Match
-from chum.table.undo import can_undo
+from chum.table.undo import can_undo, drew_luck, shows_nothing
 
 
 def after(game: str, seats: int, first_words: set[str]) -> tuple[Match, int]:
@@ -40,6 +40,22 @@ def test_what_was_shown_cannot_be_taken_back(move: str) -> None:
     """A card of a hidden hand was laid open: no luck was drawn, but the others have seen it."""
     match, seat = after("sharks", 2, {move})
     assert not can_undo(match, seat)
+
+
+def test_a_step_that_passed_the_turn_on_cannot_be_taken_back() -> None:
+    """No luck was drawn and nothing shown, but it is somebody else's turn by now."""
+    for seed in range(20):
+        match = chum.match("bidbait", 3, seed=seed)
+        rng = random.Random(seed)
+        while not match.over:
+            before = match.clone()
+            move = rng.choice(match.legal(rng.choice(match.pending)))
+            match.play(move)
+            passed = before.pending == [move.seat] and move.seat not in match.pending
+            if passed and not drew_luck(match) and shows_nothing(before, match.steps[-1]):
+                assert not can_undo(match, move.seat)
+                return
+    raise AssertionError("nobody ever passed the turn on")
 
 
 @pytest.mark.parametrize(
