@@ -178,8 +178,6 @@ def think(
         )
         for i in range(threads)
     ]
-    if len(read_edges(trees[0].choices())) < 2:
-        return sum_up(trees[:1])  # nothing to think about
     share = None if budget.iterations is None else -(-budget.iterations // threads)
     if threads == 1:
         grow(trees[0], deadline, share)

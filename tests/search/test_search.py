@@ -241,12 +241,22 @@ def test_every_bot_makes_a_legal_move_and_the_same_one_again(table: Table) -> No
         assert made[0] == made[1]
 
 
-def test_a_forced_move_needs_no_thought() -> None:
+def test_a_forced_move_needs_no_thought_of_a_bot() -> None:
     match = chum.match("getbit", 4, seed=1)
     match.state.hand[2] = 0b100
-    thought = think(question(match, 2), Budget(60, 50), 7)
-    assert [choice.code for choice in thought.choices] == [1]
-    assert thought.iterations == 0
+    made = bot("shark").choose(question(match, 2), [1], Budget(60, 50), 7)
+    assert made.code == 1
+    assert made.iterations == 0
+
+
+def test_before_a_forced_move_the_chance_to_win_is_known_too() -> None:
+    """Hints tell it, and a match's turning point compares it."""
+    match = chum.match("getbit", 4, seed=1)
+    match.state.hand[2] = 0b100
+    (only,) = think(question(match, 2), Budget(60, 300), 7).choices
+    assert only.visits > 0
+    assert only.win is not None
+    assert only.win > 0.05
 
 
 def test_threads_add_up() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import chum
 from tests.web.audit import ASIDE, DESKS, UPRIGHT, Findings, Screen, audit
@@ -204,3 +204,37 @@ def test_sound_rests_when_all_is_silent_or_hidden(visit: Open) -> None:
     page.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     assert page.evaluate("asked.at(-1)") == "suspend"
+
+
+def test_what_a_sentence_lights_answers_and_a_first_tap_says_that_it_wants_a_second(
+    visit: Open,
+) -> None:
+    page = begin(visit, "sharktank", **PHONE)
+    page.tap("#next")
+    on_to(page, 0)
+    fish, shark = (page.locator(f"#board [data-id='{name}']") for name in ("fish-3-b14", "shark-3"))
+    tap_on(page, fish)
+    told = page.locator("#status span")
+    expect(told).to_have_text("Not this one yet: tap the other that glows.")
+    tap_on(page, shark)
+    expect(page.locator("#action .wanted small")).to_have_text("Tap again")
+    assert beat(page) == 1
+    tap_on(page, shark)
+    on_to(page, 1)
+    check(page)
+
+
+def test_where_a_piece_would_go_is_not_in_the_shade(visit: Open) -> None:
+    page = begin(visit, "sharktank", **PHONE)
+    while beat(page) < 3:
+        do(page)
+    expect(page.locator("#spotlight.on")).to_be_visible()
+    tap_on(page, page.locator("#board [data-id='fish-3-b14']"))
+    expect(page.get_by_role("button", name="Gobble this fish")).to_be_visible()
+    expect(page.locator("#spotlight.on")).to_have_count(0)
+
+
+def tap_on(page: Page, piece: Locator) -> None:
+    box = piece.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

@@ -88,7 +88,8 @@ def seat_note(m: LakeMoment, player: Player) -> SeatNote:
             (plural("# Fish", "# Fish", player.total), player.total),
             (plural("# Bait", "# Baits", player.baits), player.baits),
         ]
-    note, sign = progress(view, player), bid_sign(player)
+    note = progress(view, player) if view.round > 1 else ""  # the coach says then what it means
+    sign = bid_sign(player)
     if m.square and view.order and not view.over:
         note = turn_note(view, player)
     if view.over and not by_set(view):

@@ -148,6 +148,14 @@ def taking(view: View, code: int) -> str:
     if wanted:
         have = counted(mine, wanted.card) + 1
         return _("“{0}” then has {1} of {2}.").format(card_title(wanted.card), have, wanted.needs)
+    coming = sum(count for kind, count in enumerate(mine.unseen) if fits(kind, creature))
+    if coming:
+        text = plural(
+            "{0} of the {1} cards in your deck counts it.",
+            "{0} of the {1} cards in your deck count it.",
+            coming,
+        )
+        return text.format(coming, mine.deck)
     return _("No card of yours asks for it.")
 
 

@@ -68,7 +68,8 @@ def choosing(view: View, shark: int) -> str:
         return _("No fish of {0} is left: it feeds nobody.").format(suit_name(shark))
     helpful = cheapest(view, shark, due)
     if helpful >= 0:
-        return _("With {0} it reaches a fish.").format(token_name(helpful))
+        told = _("{0} would bring it to a fish; without a token you lead it nearer or away.")
+        return told.format(token_name(helpful))
     text = plural(
         "{0} fish of {1} is left, too far without a token: lead it nearer, or away.",
         "{0} fish of {1} are left, too far without a token: lead it nearer, or away.",
@@ -145,7 +146,8 @@ def far(view: View, square: str) -> int:
     """Squares between a place and the nearest fish that the moved shark eats."""
     x, y = corner_of(square)
     fish = [corner_of(each.at) for each in view.fish if each.suit == view.shark]
-    return min((max(abs(x - a), abs(y - b)) for a, b in fish), default=0)
+    steps = max if view.corners else sum
+    return min((steps((abs(x - a), abs(y - b))) for a, b in fish), default=0)
 
 
 def near(view: View) -> bool:
@@ -158,4 +160,12 @@ def standing(view: View, square: str) -> str:
         return plural(
             "There it touches {0} fish.", "There it touches {0} fish at once.", count
         ).format(count)
-    return _("No fish of its suit is beside it there.")
+    if not any(fish.suit == view.shark for fish in view.fish):
+        return _("No fish of {0} is left: it feeds nobody.").format(suit_name(view.shark))
+    away = far(view, square)
+    text = plural(
+        "No fish of its suit is beside it there; the next is {0} square away.",
+        "No fish of its suit is beside it there; the next is {0} squares away.",
+        away,
+    )
+    return text.format(away)

@@ -110,6 +110,7 @@ export class Bar {
     for (const node of this.nodes.values()) {
       node.classList.toggle("lit", lit.includes(node.button) || (!!piece && node.dataset.act === piece.act));
     }
+    this.pair(piece);
     if (this.row.hidden) return;
     const all = this.board.choices;
     const step = this.board.touch || finger.matches ? "" : this.board.scene.step; // a finger does not count
@@ -119,6 +120,15 @@ export class Bar {
     this.call.classList.toggle("go", !!piece);
     this.call.firstChild.textContent = piece ? piece.name : t("Choose on the board.");
     this.call.lastChild.textContent = [piece?.tip, place].filter(Boolean).join(" · ");
+  }
+
+  // A finger's first tap on the board says on the button for the same that it wants a second.
+  pair(piece) {
+    const same = (node) => node.dataset.act === piece.act && node.querySelector("small");
+    const twin = piece && this.board.touch ? [...this.nodes.values()].find(same) : undefined;
+    if (twin) this.arm(twin);
+    else if (this.twin && this.twin === this.picked) this.unpick();
+    this.twin = twin;
   }
 
   // As large as the fixed panel allows.
@@ -170,6 +180,11 @@ export class Bar {
   // What cannot be seen ahead is picked by a finger's first tap, and chosen by the second.
   press(node) {
     if (!node.twice || !finger.matches || this.picked === node) return this.act(node.dataset.act, node);
+    this.arm(node);
+  }
+
+  arm(node) {
+    if (this.picked === node) return;
     this.unpick();
     this.picked = node;
     const small = node.querySelector("small");

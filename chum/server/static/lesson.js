@@ -16,11 +16,14 @@ const READING = 55; // milliseconds for a letter
 const HELD = 1000; // that a step of the story stays at least where nothing moves
 const WIPE = 700;
 
-const board = new Board($("board"), act, (piece) => {
+const lit = { answers: (id) => !!film?.beats[at].show?.includes(id), called: () => "" };
+const picked = (piece) => {
   bar.point(piece);
+  spotlight.lift(!!piece?.v?.length && !telling); // what the piece would do is seen
   bar.call.classList.toggle("wanted", !!piece && !telling && piece.act === film.beats[at].do);
   $("pointed").textContent = piece ? [piece.name, piece.tip].filter(Boolean).join(". ") : "";
-});
+};
+const board = new Board($("board"), act, picked, lit);
 const bar = new Bar($("action"), act, board);
 const spotlight = new Spotlight($("spotlight"), $("stage"), bar);
 let film = null;
@@ -96,14 +99,16 @@ function progress(step) {
 
 // -- doing
 
-function act(move) {
+function act(move, thing) {
   if (telling) return hurry();
   if (move === film.beats[at].do) return goOn();
   missed += 1;
   sound("no");
-  spotlight.shake(missed > 1);
+  const shown = lit.answers(thing?.piece?.id);
+  spotlight.shake(shown || missed > 1);
   bar.say(""); // so that it is heard again
-  requestAnimationFrame(() => bar.say(film.beats[at].say, t("Not yet: tap what glows.")));
+  const why = shown ? t("Not this one yet: tap the other that glows.") : t("Not yet: tap what glows.");
+  requestAnimationFrame(() => bar.say(film.beats[at].say, why));
 }
 
 async function goOn() {

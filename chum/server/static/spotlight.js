@@ -12,11 +12,15 @@ export class Spotlight {
     this.bar = bar;
     this.ids = [];
     this.wanted = null; // the thing to tap
+    this.reading = false; // it speaks of something, and nothing is to be done
+    this.lifted = false;
     stage.addEventListener("transitionend", () => this.ids.length && this.place()); // where it came to rest
   }
 
   on(ids, act) {
     this.ids = ids;
+    this.reading = !act && ids.length > 0;
+    this.lifted = false;
     this.wanted = this.find(act);
     for (const node of this.bar.nodes.values()) {
       node.classList.toggle("wanted", !!act && node.dataset.act === act);
@@ -30,6 +34,7 @@ export class Spotlight {
   off() {
     clearTimeout(this.later);
     this.ids = [];
+    this.reading = false;
     this.svg.classList.remove("on");
     for (const node of this.bar.nodes.values()) node.classList.remove("wanted", "pale");
   }
@@ -48,10 +53,16 @@ export class Spotlight {
     return [...new Set([...shown, wanted])].filter(Boolean);
   }
 
+  // No shade while a piece shows ahead where it would go.
+  lift(up) {
+    this.lifted = up;
+    if (this.ids.length) this.place();
+  }
+
   place() {
     const room = this.stage.getBoundingClientRect();
     const boxes = this.things().map((el) => el.getBoundingClientRect());
-    this.svg.classList.toggle("on", boxes.length > 0);
+    this.svg.classList.toggle("on", (boxes.length > 0 || this.reading) && !this.lifted); // of a thing in the panel the board takes no light
     const holes = boxes.map(({ left, top, width, height }) => ({
       x: left - room.left - AIR,
       y: top - room.top - AIR,
