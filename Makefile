@@ -18,9 +18,11 @@ unexport PYTHONDONTWRITEBYTECODE
 play: $(VENV)/playable
 	@$(BIN)/python -m chum serve --compile
 
-# mypy looks beside the tests, because it uses one core; what it found comes after them.
+# mypy looks beside the tests, because it uses one core; what it found comes after them.  In a new tree
+# one process compiles the tests first: all at once would do that at the same time, each for itself.
 test: $(VENV)/built looks browser proxy
 	@mkdir -p build; $(BIN)/mypy > build/types.log 2>&1 & types=$$!; \
+		test -d tests/__pycache__ || $(BIN)/pytest -n 0 --collect-only -qq > build/first.log 2>&1; \
 		$(BIN)/pytest; tested=$$?; \
 		wait $$types; typed=$$?; cat build/types.log; exit $$((tested | typed))
 

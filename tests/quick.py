@@ -18,6 +18,8 @@ TYPES = ["mypy"]  # takes one core and as long as the tests, so it looks beside 
 SLOW = ("tests/web/", "tests/bench/", "tests/mutants/test_")  # they need a browser, or minutes
 GAME = "getbit"  # stands for all, where the machine below them changed
 CONTRACT = "chum/contract"
+CLIENT = ("tests/server/test_lean.py", "tests/web/test_picking.py", "tests/web/test_taps.py")
+DOCUMENTS = ("tests/docs/test_links.py", "tests/docs/test_tables.py")
 
 
 def main() -> int:
@@ -56,6 +58,7 @@ def known_tests() -> dict[str, str]:
 
 def picked(changed: Iterable[str], tests: dict[str, str]) -> list[list[str]]:
     """What pytest is asked to run, call by call."""
+    tests = {path: text for path, text in tests.items() if not path.startswith(SLOW)}
     games = {GAME for path in changed if path.startswith("chum/neutral/")}
     files = {path for path in changed if path in tests}
     for path in changed:
@@ -65,8 +68,12 @@ def picked(changed: Iterable[str], tests: dict[str, str]) -> list[list[str]]:
             files |= {test for test in tests if Path(test).name.startswith(f"test_{room[2]}")}
         elif room[0] == "chum" and path.endswith(".py"):
             files |= {test for test in tests if concerns(test, tests[test], room)}
+        elif room[:3] == ("chum", "server", "static"):
+            files |= set(CLIENT)
+        elif path.endswith(".md"):
+            files |= set(DOCUMENTS)
     calls = [[CONTRACT, "--game", game] for game in sorted(games)] or [[]]
-    calls[0] = sorted(path for path in files if not path.startswith(SLOW)) + calls[0]
+    calls[0] = sorted(files) + calls[0]
     return [call for call in calls if call]
 
 

@@ -43,13 +43,15 @@ def test_all_that_playing_needs_is_locked_and_no_more() -> None:
 @pytest.mark.parametrize(
     ("changed", "run"),
     [
-        (["README.md"], []),
+        (["README.md"], [["tests/docs/test_links.py"]]),
+        (["LICENSE"], []),
         (["chum/games/sharks/view.py"], [["tests/games/test_sharks.py", CONTRACT, "sharks"]]),
         (["chum/table/undo.py"], [["tests/table/test_undo.py"]]),
         (["chum/neutral/compiled.py"], [["tests/neutral/test_going_over.py", CONTRACT, "getbit"]]),
         (["chum/neutral/bits.py", "chum/games/sharks/view.py"], [["getbit"], ["sharks"]]),
         (["tests/core/test_words.py"], [["tests/core/test_words.py"]]),
-        (["chum/server/static/table.js", "tests/web/test_play.py"], []),
+        (["chum/server/static/table.js", "tests/web/test_play.py"], [["tests/web/test_taps.py"]]),
+        (["tests/web/test_play.py"], []),
     ],
 )
 def test_the_tests_of_what_changed_are_run(changed: list[str], run: list[list[str]]) -> None:

@@ -64,6 +64,13 @@ def variants(game: Game) -> set[tuple[str, str]]:
     return {(option.name, value) for option in game.box.OPTIONS for value in option.choices}
 
 
+def still(match: Match) -> Match:
+    """A twin that is looked at and never moves on: what each seat sees is worked out once."""
+    twin = match.clone()
+    vars(twin)["view"] = cache(twin.view)
+    return twin
+
+
 def play_on(match: Match, rng: random.Random) -> None:
     """One random decision by a random pending seat."""
     seat = rng.choice(match.pending)

@@ -61,14 +61,10 @@ def test_what_is_wanted_is_offered(game: Game) -> None:
 
 def test_what_is_shown_is_there(game: Game) -> None:
     """In one of the shapes at least: a small board leaves things out."""
-    for step in lesson_of(game).step if shapes_taught(game) else ():
-        seen = [
-            ids(scene)
-            for shape in shapes_taught(game)
-            for at, _text, scene in moments(game, shape)
-            if at == step
-        ]
-        there = set().union(*seen)
+    shapes = shapes_taught(game)
+    seen = [(at, ids(scene)) for shape in shapes for at, _text, scene in moments(game, shape)]
+    for step in lesson_of(game).step if shapes else ():
+        there = set().union(*(shown for at, shown in seen if at == step))
         assert set(step.show) <= there, f"{step.say!r} shows {set(step.show) - there}"
 
 

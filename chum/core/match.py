@@ -111,12 +111,11 @@ class Match:
 
     def legal(self, seat: int | None = None) -> list[Move]:
         """The moves a pending seat may choose from."""
-        seat = self._seat(seat)
-        return self._seen(self.view(seat), seat, replacing=False)
+        return self._seen(self._seat(seat), replacing=False)
 
     def replacements(self, seat: int) -> list[Move]:
         """Moves that would replace the seat's sealed choice; none once it was revealed."""
-        return self._seen(self.view(seat), seat, replacing=True)
+        return self._seen(seat, replacing=True)
 
     def find(self, text: str, seat: int) -> Move | None:
         """The move that may be made now and is written just so."""
@@ -248,12 +247,13 @@ class Match:
         if not 0 <= seat < self.seats:
             raise BadSetup(Text("there is no seat {0}; seats are 0 to {1}", seat, self.seats - 1))
 
-    def _seen(self, view: Any, seat: int, replacing: bool) -> list[Move]:
-        """The moves that a seat has, as somebody with this view writes them."""
-        write = self.game.words.write
-        return [
-            Move(seat, code, write(view, code), replacing) for code in self.codes(seat, replacing)
-        ]
+    def _seen(self, seat: int, replacing: bool) -> list[Move]:
+        """The moves that a seat has, as it writes them."""
+        codes = self.codes(seat, replacing)
+        if not codes:  # mostly: its view would be made for nothing
+            return []
+        view, write = self.view(seat), self.game.words.write
+        return [Move(seat, code, write(view, code), replacing) for code in codes]
 
     def _guess(self, text: str, seat: int) -> Move:
         """The move that a text means which is not written just so, or is not legal."""
@@ -261,7 +261,7 @@ class Match:
         write = self.game.words.write
         texts = [(write(view, code), code) for code in range(self.game.rules.ACTIONS)]
         known = {text.casefold(): code for text, code in texts if text}
-        here = self._seen(view, seat, replacing=False) + self._seen(view, seat, replacing=True)
+        here = self._seen(seat, replacing=False) + self._seen(seat, replacing=True)
         code = read_move(text, known, here)
         return Move(seat, code, write(view, code))
 

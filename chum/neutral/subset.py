@@ -67,6 +67,7 @@ class Reader:
     signatures: dict[str, list[str]] = field(default_factory=dict)
     params: dict[str, str] = field(default_factory=dict)
     locals: set[str] = field(default_factory=set)
+    known: dict[Path, Reader] = field(default_factory=dict)  # what was read before
 
     def fault(self, node: ast.AST, text: str) -> None:
         self.faults.append(Fault(self.file, getattr(node, "lineno", 0), text))
@@ -78,7 +79,7 @@ class Reader:
         self.aliases = aliases(path, self.package)
         self.dotted = dotted_names(source, self.aliases)
         for part in parts(path, self.package):
-            reader = read(part, self.package)
+            reader = read(part, self.package, self.known)
             self.changing_parts |= reader.changing
             self.kinds |= reader.kinds
             self.depths |= reader.depths
@@ -497,12 +498,15 @@ def is_text(node: ast.stmt) -> bool:
     )
 
 
-def read(path: Path, package: str) -> Reader:
-    reader = Reader(str(path), package, reals=path.name in REAL_FILES)
-    reader.module(path.read_text(encoding="utf-8"))
-    return reader
+def read(path: Path, package: str, known: dict[Path, Reader]) -> Reader:
+    """Once for all that are built on it."""
+    if path not in known:
+        reader = Reader(str(path), package, reals=path.name in REAL_FILES, known=known)
+        reader.module(path.read_text(encoding="utf-8"))
+        known[path] = reader
+    return known[path]
 
 
 def faults(path: Path, package: str) -> list[Fault]:
     """Everything in a neutral file of a game's package that is outside the subset."""
-    return sorted(read(path, package).faults, key=lambda fault: fault.line)
+    return sorted(read(path, package, {}).faults, key=lambda fault: fault.line)

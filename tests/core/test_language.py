@@ -17,7 +17,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
 import chum
-from chum.contract.tables import Table, moments, tables_of
+from chum.contract.tables import Table, moments, still, tables_of
 from chum.core import language
 from chum.core.catalogues import read_catalogue
 from chum.core.game import Game
@@ -236,8 +236,8 @@ def test_a_refusal_is_said_in_the_language_of_whoever_reads_it(game: Game) -> No
     seen: set[str] = set()
     for table in tables_of(game):
         for match in moments(table, 6, share=0.2):
-            for move in [] if match.over else forbidden(table, match):
-                refusal = match.refusal(move)
+            for move in [] if match.over else forbidden(table, twin := still(match)):
+                refusal = twin.refusal(move)
                 english, sentence = str(refusal), refusal.sentence
                 if english not in seen:
                     seen.add(english)
@@ -245,7 +245,7 @@ def test_a_refusal_is_said_in_the_language_of_whoever_reads_it(game: Game) -> No
                     with speaking("de"):
                         assert refusal.sentence != sentence
                         assert str(refusal) == f"{refusal.sentence} ({refusal.clause})"
-                        assert str(refusal) == str(match.refusal(move))
+                        assert str(refusal) == str(twin.refusal(move))
     assert len(seen) > 3
 
 

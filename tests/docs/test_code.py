@@ -31,6 +31,7 @@ SHOWN = {
     "docs/benchmarks.md: Its result",
     "docs/benchmarks.md: The command line",
     "docs/benchmarks.md: The lab",
+    "docs/benchmarks.md: The tests",
     "docs/boards.md: The story",
     "docs/envs/README.md: PettingZoo",  # tests/envs/test_torch.py, where torch is
     "docs/host.md: TLS: Caddy",
