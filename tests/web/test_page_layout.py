@@ -67,6 +67,9 @@ def pages(page: Page) -> Iterator[str]:
     for path in ("/rules", *(f"/rules/{game}" for game in chum.games())):
         page.goto(path)
         yield path
+    page.goto("/learn/sharks")
+    page.wait_for_selector("body[data-beat]")
+    yield "lesson"
     page.goto("/daily/sharks")
     yield "daily"
     page.click("#choices button >> nth=0")
