@@ -223,6 +223,16 @@ def test_six_different_win_at_once_with_the_face_down_fish_BB_29() -> None:
     assert play(match, "take eel")[-2:] == ["different 0", "win 0"]
 
 
+def test_reports_count_what_everybody_ends_with() -> None:
+    """Six different, four same, or neither; the face-down Fish is one of them."""
+    match = lake(3)
+    give(match, 0, TROUT, CATFISH, PIKE, ANGELFISH, EEL, hidden=PUFFER)
+    give(match, 1, PIKE, PIKE, PIKE, hidden=PIKE)
+    give(match, 2, TROUT, CATFISH, PIKE, ANGELFISH, TROUT, hidden=PUFFER)
+    counted = match.game.rules.counted
+    assert [counted(match.state, match.box, seat) for seat in range(3)] == [1, 2, 4]
+
+
 def test_the_face_down_fish_can_be_the_one_that_completes_a_set_of_others_BB_29() -> None:
     """The Fish taken is not of the winning kind's count, but makes the sixth kind."""
     match = lake(3)

@@ -244,6 +244,17 @@ def test_for_what_is_refused_nothing_is_copied(
     at_a_table(tmp_path, story)
 
 
+def test_where_another_process_was_faster_a_move_is_decided_anew(tmp_path: Path) -> None:
+    async def story(hall: Hall, live: LiveTable, disk: Disk) -> None:
+        seq = live.table.seq
+        (theirs,) = live.table.move(1, "play 2", "", hall.now())
+        disk.write([Append(live.table.id, seq + 1, [encode(theirs)], None)])
+        assert await lay(hall, live, 0, 1) == seq + 2
+        assert live.table.pending == [2, 3]
+
+    at_a_table(tmp_path, story)
+
+
 def test_what_is_asked_during_a_commit_is_written_and_told_together(tmp_path: Path) -> None:
     async def story(hall: Hall, live: LiveTable, disk: Disk) -> None:
         ear = Ear()
