@@ -19,7 +19,7 @@ from chum.games.sharks import rules_table as ocean
 from chum.games.sharktank import rules as tank
 from chum.search import turning as found
 from chum.search.think import Budget
-from chum.search.turning import CLEAR, Look, turning
+from chum.search.turning import CLEAR, Look, told_between, turning
 from tests.web.positions import play_on
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora")
@@ -98,7 +98,10 @@ def meals(match: Match, seat: int) -> set[str]:
         for who, count in drawn:
             name = "you" if who == seat else NAMES[who]
             true.add(f"Turn {number}: {name} drew {count} Fish.")
-    return true
+    dots = [player.dots for player in match.view(seat).players]  # type: ignore[attr-defined]
+    first = match.places.index(1)
+    shown = f"{NAMES[first]} has {dots[first]} dots, you have {dots[seat]}"
+    return true | {f"Turn {number}: the Fish are turned over. {shown}."}
 
 
 HIDDEN = "with the face-down one"
@@ -257,3 +260,13 @@ def test_who_never_had_a_choice_has_no_turning_point() -> None:
 def test_a_match_that_goes_on_has_not_turned() -> None:
     match = Match(chum.game("getbit"), 4, {}, secret=Secret.of_seed(1))
     assert turning(match, 0, FEW, 1) is None
+
+
+def test_who_was_ahead_till_the_fish_were_turned_over_lost_by_nothing_seen_before() -> None:
+    """At SharkBait; the dice that the sharks ate on the last turn were not why."""
+    match = finished("sharkbait", 0)
+    loser = match.places.index(2)
+    words = match.game.ending_words
+    last = told_between(match, found.first_choices(match, loser)[-1], len(match.steps))
+    said = words.turned(match.view(loser), last, match.names, False)
+    assert "the Fish are turned over" in said

@@ -40,7 +40,15 @@ def tiebreak() -> tuple[str, str]:
 
 
 def turned(view: View, told: Sequence[Told], names: Sequence[str], won: bool) -> str:
-    """The largest meal or catch: what the sharks took from a loser, what a winner drew."""
+    """The largest meal or catch: what the sharks took from a loser, what a winner drew.
+
+    Who was ahead until the Fish were turned over has lost by nothing that was seen before.
+    """
+    counted = [number for number, _seat, event in told if event.kind == rules.COUNT]
+    if counted and not won:
+        first, dots = view.places.index(1), numbers(view)
+        said = _("Turn {0}: the Fish are turned over. {1} has {2} dots, you have {3}.")
+        return said.format(counted[0], names[first], dots[first], dots[view.seat])
     eaten: dict[tuple[int, int], int] = {}
     drawn: dict[tuple[int, int], int] = {}
     for number, seat, event in told:

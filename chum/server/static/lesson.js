@@ -19,7 +19,7 @@ const WIPE = 700;
 const lit = { answers: (id) => !!film?.beats[at].show?.includes(id), called: () => "" };
 const picked = (piece) => {
   bar.point(piece);
-  spotlight.lift(!!piece?.v?.length && !telling); // what the piece would do is seen
+  spotlight.lift(board.touch && !!piece?.v?.length && !telling); // what the piece would do is seen
   bar.call.classList.toggle("wanted", !!piece && !telling && piece.act === film.beats[at].do);
   $("pointed").textContent = piece ? [piece.name, piece.tip].filter(Boolean).join(". ") : "";
 };
