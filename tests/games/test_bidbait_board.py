@@ -485,6 +485,8 @@ def test_the_seats_tell_the_nearer_set_and_the_bid() -> None:
     give(match, 1, TROUT, PIKE, EEL, CATFISH, hidden=PUFFER)
     match.play("bid 4", 0)
     match.play("bid 2", 1)
+    assert notes(match, WIDE)[0] == ("s-die-4", ""), "the coach says in round 2 what it means"
+    match.state.round = 2
     own, other, third = notes(match, WIDE)
     assert own == ("s-die-4", "2/4")
     assert other == ("s-bucket", "4/6")
