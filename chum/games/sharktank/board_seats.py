@@ -205,7 +205,7 @@ def broad_own(m: TankMoment, player: Player, area: layout.Area) -> Piece:
     elif player.tiles:
         parts += [Part("s-st-tile", 82, 20, scale=0.4), tile_plus(player, 82, 25)]
     rows = max(2, -(-len(tokens_of(player)) // 3))
-    for i, (suit, value) in enumerate(tokens_of(player)):
+    for i, (suit, value) in reversed([*enumerate(tokens_of(player))]):  # no row on values above it
         y = 58 + (i // 3) * min(38, 76 / rows)
         parts += held(m, suit, value, 20 + 30 * (i % 3), y, 0.82)
     return Piece(f"seat-{player.seat}", area.x, area.y, parts, layer=1)
