@@ -95,8 +95,9 @@ def test_every_page(visit: Open, group: str, lang: str) -> None:
         page.goto(f"/replay/{over().table}")
         page.wait_for_selector("#step:not(:empty)")
         look(page, "replay", [screen], findings)
-        page.goto("/learn/sharks")
-        page.wait_for_selector("body[data-beat]")
-        look(page, "lesson", [screen], findings)
+        for game in ("sharks", "bidbait"):  # the fullest hand, and the longest name
+            page.goto(f"/learn/{game}")
+            page.wait_for_selector("body[data-beat]")
+            look(page, f"lesson {game}", [screen], findings)
     if findings.places:
         pytest.fail(str(findings), pytrace=False)
