@@ -182,7 +182,7 @@ def test_what_a_stand_is_said_to_touch_is_gobbled_ST_28() -> None:
 def test_a_token_that_is_said_to_reach_a_fish_does_ST_24() -> None:
     seen = 0
     for match, seat, move, said in reasons("sharktank", 3, 0.1, seeds=4):
-        if not (found := re.fullmatch(r"With (\w+) (\d) it reaches a fish\.", said)):
+        if not (found := re.fullmatch(r"(\w+) (\d) would bring it to a fish; .*", said)):
             continue
         twin = after(match, move)
         twin.play(f"spend {found[1].lower()} {found[2]}", seat)
@@ -224,7 +224,7 @@ def test_a_tile_is_said_to_lead_nearer_to_a_fish_or_away_where_it_does_ST_21() -
 
 def nearest(square: str, others: list[str]) -> int:
     column, row = ord(square[0]), int(square[1:])
-    return min(max(abs(ord(at[0]) - column), abs(int(at[1:]) - row)) for at in others)
+    return min(abs(ord(at[0]) - column) + abs(int(at[1:]) - row) for at in others)
 
 
 def beside(square: str) -> list[str]:

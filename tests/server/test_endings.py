@@ -119,7 +119,7 @@ def test_marks_tell_the_rounds_in_which_the_shark_came() -> None:
         if word == "gulp":
             swallowed[event.a] = f"swallowed in round {number}"
     for seat in range(4):
-        rounds = " · ".join(bites[seat])
+        rounds = "\N{NO-BREAK SPACE}· ".join(bites[seat])  # no line begins with a dot
         plural = "s" if len(bites[seat]) > 1 else ""
         said = [f"bitten in round{plural} {rounds}"] if rounds else []
         assert told.marks[seat] == said + ([swallowed[seat]] if seat in swallowed else [])
