@@ -61,10 +61,7 @@ class Workers:
 
     def drop(self) -> None:
         """What is not begun yet; whoever waits for it is told so."""
-        if isinstance(self.executor, (Threads, ProcessPoolExecutor)):
-            self.executor.shutdown(wait=False, cancel_futures=True)
-        else:
-            self.executor.shutdown(wait=False)  # a cluster cancels where nobody waits
+        self.executor.shutdown(wait=False, cancel_futures=True)
 
     def __enter__(self) -> Self:
         return self
@@ -122,7 +119,7 @@ def cluster_workers(address: str) -> Workers:
         client.close()
         raise BadSetup(f"the cluster at {address} has no workers: dask worker {address}")
     # What one worker was doing when it died is given to another, again and again.
-    return Workers(lambda: made_executor(client), sum(threads.values()), client.close)
+    return Workers(lambda: Cluster(client), sum(threads.values()), client.close)
 
 
 def knock(address: str) -> None:
@@ -133,9 +130,18 @@ def knock(address: str) -> None:
     socket.create_connection((found.hostname, found.port), ANSWER).close()
 
 
-def made_executor(client: Any) -> Executor:
-    made: Executor = client.get_executor(pure=False, retries=TRIES)
-    return made
+class Cluster(Executor):
+    """A cluster as an executor.
+
+    Its own one takes a result for an error if the worker that sent it dies right then.
+    """
+
+    def __init__(self, client: Any) -> None:
+        self.client = client
+
+    def submit(self, work: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
+        given: Future[Any] = self.client.submit(work, *args, **named, pure=False, retries=TRIES)
+        return given
 
 
 def run(
@@ -160,9 +166,9 @@ def run(
             del given[index]
     finally:
         for index, future in given.items():
-            future.cancel()
             if kept and has_result(future):
                 kept.add(batches[index], future.result())
+            future.cancel()
 
 
 def await_result(

@@ -271,6 +271,25 @@ def test_a_cluster_gives_the_same_rows_though_a_worker_dies(
 
 
 @pytest.mark.filterwarnings("ignore")
+def test_a_result_counts_whose_worker_dies_once_it_was_sent(
+    cluster: tuple[str, list[subprocess.Popen[bytes]]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address, _ = cluster
+    client = pytest.importorskip("distributed").Client
+    sent = client._gather
+
+    async def gather(self: Any, futures: list[Any], **named: Any) -> Any:
+        results = await sent(self, futures, **named)
+        for future in futures:
+            future._state.lose()
+        return results
+
+    monkeypatch.setattr(client, "_gather", gather)
+    with cluster_workers(address) as workers:
+        assert list(run(workers, bytes, [b"one", b"two"])) == [b"one", b"two"]
+
+
+@pytest.mark.filterwarnings("ignore")
 def test_a_cluster_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")
     monkeypatch.setattr(runs, "ANSWER", 1)
