@@ -15,7 +15,6 @@ from typing import Any
 from chum.core.box import read_toml
 from chum.core.game import Game
 from chum.errors import BadSetup
-from chum.lab.findings import counts
 from chum.lab.intervals import Interval
 from chum.lab.kept import Kept
 from chum.lab.rows import Asked, Player, Rows, play_work
@@ -109,7 +108,7 @@ def compare(
             raise
         stopped = True
     known = seen.measures(), seen.games, settled, stopped, seen.luck_left()
-    return Comparison(a, b, asked.seats, *known, counts(asked.game))
+    return Comparison(a, b, asked.seats, *known, asked.game.measure)
 
 
 def paired(

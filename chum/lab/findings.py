@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from chum.core.game import Game
 from chum.lab.sentences import Said
 from chum.lab.watched import Watched
 
@@ -66,8 +65,3 @@ def typical(
         Show(f"{word}: {name.format(figures[i])}", watched[i], moment(i))
         for word, i in (("typical", order[len(order) // 2]), (extreme, order[-1]))
     )
-
-
-def counts(game: Game) -> str:
-    """What the rules count as the game goes on: its rounds or its turns."""
-    return game.measure

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from chum.core.match import Match
 from chum.lab import drawings
 from chum.lab.drawings import Piece, Whisker
-from chum.lab.findings import Finding, Moment, Section, Show, counts, typical
+from chum.lab.findings import Finding, Moment, Section, Show, typical
 from chum.lab.intervals import (
     Interval,
     mean_interval,
@@ -151,10 +151,10 @@ def waiting(rows: Rows) -> Said:
         return at_most(
             never(rows.games),
             "Nobody is out before the end: in fewer than {high} of games somebody has nothing to "
-            f"choose in the last {counts(rows.asked.simulation.game)}.",
+            f"choose in the last {rows.asked.simulation.game.measure}.",
             PERCENT,
         )
-    counted = counts(rows.asked.simulation.game)
+    counted = rows.asked.simulation.game.measure
     once_round = len(seats) if counted == "turn" else 1
     return compare(
         mean_interval(waits),
@@ -198,7 +198,7 @@ def choices_section(
         [len(each.choices) for each in looked],
         [turns(each.watched.match) for each in looked],
     )
-    word = counts(looked[0].watched.match.game)
+    word = looked[0].watched.match.game.measure
     gains = [each.gain.mean for each in weighed]
 
     def moment(i: int) -> Moment:
@@ -280,7 +280,7 @@ def called(match: Match, choice: Choice, code: int) -> str:
 
 def turns(match: Match) -> int:
     """How often it came to a player, together: each turn once, each round to everybody."""
-    return match.rounds if counts(match.game) == "turn" else match.rounds * match.seats
+    return match.rounds if match.game.measure == "turn" else match.rounds * match.seats
 
 
 # -- luck and skill

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from chum.lab import drawings
 from chum.lab.drawings import Whisker
-from chum.lab.findings import Finding, Section, counts, typical
+from chum.lab.findings import Finding, Section, typical
 from chum.lab.intervals import Interval, mean_interval, quantile_interval, share_interval
 from chum.lab.rows import Rows
 from chum.lab.sentences import (
@@ -131,7 +131,7 @@ def outlived(places: Sequence[int]) -> list[int]:
 def length_section(rows: Rows, watched: Sequence[Watched]) -> Section:
     minutes = [each.minutes for each in watched]
     rounds = rows["rounds"]
-    counted = counts(rows.asked.simulation.game)
+    counted = rows.asked.simulation.game.measure
     whole = Unit(1, 0, f" {counted}s")
     return Section(
         "length",

@@ -16,7 +16,7 @@ from markupsafe import Markup
 from chum.core.match import Match
 from chum.core.record import write_record
 from chum.core.telling import tell_all
-from chum.lab.findings import Show, counts
+from chum.lab.findings import Show
 from chum.lab.report import Report, sensible
 from chum.lab.sharing import share
 from chum.lab.watched import spelled
@@ -114,7 +114,7 @@ def stills(match: Match, shows: Sequence[Show]) -> list[Still]:
             found.append(still(title, twin, said[-LINES:], notes.get(made, [])))
             said = []
         if made < len(match.steps):
-            title = f"{counts(match.game).capitalize()} {match.game.rules.rounds(twin.state)}"
+            title = f"{match.game.measure.capitalize()} {match.game.rules.rounds(twin.state)}"
             events = twin.repeat(match.steps[made].move)
             said += [line for _event, line in tell_all(twin, events, NOBODY) if line]
     return found
