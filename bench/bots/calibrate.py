@@ -22,6 +22,9 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
+from typing import Any
+
+import numpy as np
 
 import chum
 from chum.core.game import Game
@@ -37,9 +40,11 @@ TOLERANCE = 0.05  # that a bin may be off
 NEWTON_STEPS = 30
 PRIOR = 1.0  # as if so much evidence spoke for leaving an estimate as it is
 KINSHIP = 20.0  # as if so much spoke for the curve of all tables and stages together
+Numbers = np.ndarray[Any, np.dtype[np.float64]]
 Chances = dict[str, dict[str, Mapping[str, Sequence[float]]]]  # by source and players, as written
 HEAD = """# How the bots' chances to win come true, by source, players and stage (rounds that begin
-# a new one): log odds = lift + slope * log odds estimated.  Made by bench.bots.calibrate.
+# a new one): log odds beyond a fair share = lift + behind (or ahead) * those estimated.
+# Made by bench.bots.calibrate.
 """
 
 
@@ -90,38 +95,33 @@ def play(
     ]
 
 
-def fit(samples: Iterable[Sample], around: Curve, prior: float) -> Curve:
+def fit(samples: Sequence[Sample], around: Curve, prior: float) -> Curve:
     """The likeliest curve of log odds beyond a fair share.
 
     It is held back to the curve `around`: positions of one match are much alike, so that a few
     matches would prove too much.  Estimates that tell the opposite of the truth count for nothing.
     """
-    points = [(log_odds(s.estimate) - s.fair, s.fair, s.won) for s in samples]
-    found = climb(points, around, prior)
-    if found.slope >= 0:
-        return found
-    return climb([(0.0, fair, won) for _, fair, won in points], Curve(around.lift, 0.0), prior)
+    fair, won = (np.array([getattr(s, name) for s in samples]) for name in ("fair", "won"))
+    beyond = np.array([log_odds(s.estimate) for s in samples]) - fair
+    sides = np.stack([np.ones_like(beyond), np.minimum(beyond, 0), np.maximum(beyond, 0)], axis=1)
+    begun = np.array(around[:3])
+    found = climb(sides, fair, won, begun, prior)
+    sensible = found >= (-math.inf, 0, 0)
+    if not sensible.all():
+        found = climb(sides * sensible, fair, won, begun * sensible, prior)
+    return Curve(*map(float, found))
 
 
-def climb(points: Sequence[tuple[float, float, float]], around: Curve, prior: float) -> Curve:
+def climb(sides: Numbers, fair: Numbers, won: Numbers, around: Numbers, prior: float) -> Numbers:
     """By Newton's method, in steps of at most one: from afar it would leap over the top."""
-    lift, slope = around
+    curve = around
     for _ in range(NEWTON_STEPS):
-        g0, g1 = prior * (around.lift - lift), prior * (around.slope - slope)
-        h00, h01, h11 = prior, 0.0, prior
-        for x, fair, won in points:
-            p = 1 / (1 + math.exp(-fair - lift - slope * x))
-            g0 += won - p
-            g1 += (won - p) * x
-            h00 += p * (1 - p)
-            h01 += p * (1 - p) * x
-            h11 += p * (1 - p) * x * x
-        det = h00 * h11 - h01 * h01
-        d0, d1 = (h11 * g0 - h01 * g1) / det, (h00 * g1 - h01 * g0) / det
-        longest = max(1.0, abs(d0), abs(d1))
-        lift += d0 / longest
-        slope += d1 / longest
-    return Curve(lift, slope)
+        told = 1 / (1 + np.exp(-fair - sides @ curve))
+        slope = sides.T @ (won - told) + prior * (around - curve)
+        bend = (sides.T * (told * (1 - told))) @ sides + prior * np.eye(len(curve))
+        step = np.linalg.solve(bend, slope)
+        curve = curve + step / max(1.0, np.abs(step).max())
+    return curve
 
 
 def stages(samples: Sequence[Sample]) -> list[int]:
@@ -150,8 +150,9 @@ def fitted(samples: Sequence[Sample]) -> Chances:
         ]
         found.setdefault(source, {})[str(seats)] = {
             "stages": cuts,
-            "lift": [c.lift + (1 - c.slope) * some[0].fair for c in curves],
-            "slope": [c.slope for c in curves],
+            "lift": [c.lift for c in curves],
+            "behind": [c.behind for c in curves],
+            "ahead": [c.ahead for c in curves],
         }
     return found
 
@@ -166,11 +167,9 @@ def written(chances: Chances) -> str:
     text = HEAD
     for source, tables in sorted(chances.items()):
         for seats, table in sorted(tables.items(), key=lambda each: int(each[0])):
-            lifts, slopes = (
-                ", ".join(f"{number:.3f}" for number in table[key]) for key in ("lift", "slope")
-            )
             text += f"\n[{source}.{seats}]\nstages = {table['stages']}\n"
-            text += f"lift = [{lifts}]\nslope = [{slopes}]\n"
+            for key in ("lift", "behind", "ahead"):
+                text += f"{key} = [{', '.join(f'{number:.3f}' for number in table[key])}]\n"
     return text
 
 

@@ -32,7 +32,7 @@ from chum.search.think import Budget
 KEPT = Path(__file__).with_suffix(".jsonl")
 ROUNDS = 3  # of all the scripts of a panel in one piece of work
 ENDLESS = 60  # seconds a move: iterations end a thought, not the clock
-ITERATIONS = {"getbit": 3000, "sharks": 4000}  # of a `shark`
+ITERATIONS = {"getbit": 3000, "sharks": 8000}  # of a `shark`; Sharks: what 0.1 s bring
 AIMS = {"calm": (0.5, 0.8), "keen": (0.9, 1.1), "sharp": (1.3, 9.9), "shark": (1.6, 9.9)}
 BY_LUCK = {"sharkbait"}  # what luck allows is less than the aim of its upper levels
 

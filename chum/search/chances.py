@@ -18,13 +18,20 @@ SURE = 0.001  # no chance is told as nearer to 0 or 1 before it is corrected
 
 
 class Curve(NamedTuple):
-    """Log odds that come true: lift + slope * log odds that were estimated."""
+    """Log odds beyond a fair share that come true: lift + slope * those that were estimated.
+
+    Two slopes, because a search may see a loss coming and be too sure of a win.
+    """
 
     lift: float = 0.0
-    slope: float = 1.0
+    behind: float = 1.0  # the slope for less than a fair share
+    ahead: float = 1.0  # for more
+    fair: float = 0.0  # log odds
 
     def bend(self, chance: float) -> float:
-        return 1 / (1 + math.exp(-self.lift - self.slope * log_odds(chance)))
+        beyond = log_odds(chance) - self.fair
+        slope = self.ahead if beyond > 0 else self.behind
+        return 1 / (1 + math.exp(-self.fair - self.lift - slope * beyond))
 
 
 def log_odds(chance: float) -> float:
@@ -37,4 +44,5 @@ def curve(game: Game, source: str, seats: int, rounds: int) -> Curve:
     if fitted is None:
         return Curve()
     stage = bisect_right(fitted["stages"], rounds)
-    return Curve(fitted["lift"][stage], fitted["slope"][stage])
+    lift, behind, ahead = (fitted[key][stage] for key in ("lift", "behind", "ahead"))
+    return Curve(lift, behind, ahead, log_odds(1 / seats))

@@ -32,14 +32,13 @@ from chum.search.hints import Judgement, judge
 from chum.search.think import Budget
 
 SEATS = 4
-TRUE = Curve(lift=0.4, slope=0.6)  # around a fair share: too sure, and a little too low
+FAIR = log_odds(1 / SEATS)
+TRUE = Curve(lift=0.4, behind=0.8, ahead=0.5)  # too sure, more so of wins, and a little too low
 
 
 def comes_true(estimate: float) -> float:
     """The chance of a seat of which that was estimated, by the true curve."""
-    fair = log_odds(1 / SEATS)
-    bent = Curve(TRUE.lift + (1 - TRUE.slope) * fair, TRUE.slope)
-    return bent.bend(estimate)
+    return TRUE._replace(fair=FAIR).bend(estimate)
 
 
 def samples(
@@ -74,9 +73,8 @@ def test_few_samples_change_little() -> None:
 def test_estimates_against_the_truth_lose_their_weight_but_do_not_turn_round() -> None:
     turned = [Sample(s.source, s.seats, s.rounds, 1 - s.estimate, s.won) for s in samples(4000)]
     found = fit(turned, Curve(), PRIOR)
-    assert found.slope == 0.0
-    fair = log_odds(1 / SEATS)
-    told = Curve(found.lift + fair, 0.0).bend(0.9)
+    assert (found.behind, found.ahead) == (0, 0)
+    told = found._replace(fair=FAIR).bend(0.9)
     assert told == pytest.approx(sum(s.won for s in turned) / len(turned), abs=0.01)
 
 
@@ -86,10 +84,19 @@ def test_what_is_written_bends_estimates_to_what_came_true() -> None:
     found = tomllib.loads(written(fitted(played)))
     table = found["search"][str(SEATS)]
     assert table["stages"] == [3, 6]
-    for lift, slope in zip(table["lift"], table["slope"], strict=True):
+    for found_curve in zip(table["lift"], table["behind"], table["ahead"], strict=True):
         for estimate in (0.05, 0.25, 0.6, 0.95):
-            told = Curve(lift, slope).bend(estimate)
+            told = Curve(*found_curve, FAIR).bend(estimate)
             assert told == pytest.approx(comes_true(estimate), abs=0.01)
+
+
+def test_only_the_side_that_tells_the_opposite_of_the_truth_loses_its_weight() -> None:
+    above = [s for s in samples(4000) if s.estimate > 1 / SEATS]
+    turned = [Sample(s.source, s.seats, s.rounds, s.estimate, 1 - s.won) for s in above]
+    below = [s for s in samples(4000) if s.estimate <= 1 / SEATS]
+    found = fit(below + turned, Curve(), PRIOR)
+    assert found.ahead == 0
+    assert found.behind > 0.5
 
 
 @pytest.mark.parametrize("read_before", [False, True])

@@ -9,7 +9,7 @@ import pytest
 
 import chum
 from chum.search import hints
-from chum.search.chances import Curve, curve
+from chum.search.chances import Curve, curve, log_odds
 from chum.search.hints import Judgement, hint, judge, rank
 from chum.search.think import Budget, Choice, Thought
 
@@ -80,7 +80,7 @@ def test_moves_are_equal_by_the_chances_that_are_told(
     first, second = match.codes(seat)[:2]
     ranked = ((choice(first, 9, 0.4), 1.0), (choice(second, 9, other), 1.0))
     monkeypatch.setattr(hints, "judge", lambda *_: Judgement(ranked, "search", 18))
-    monkeypatch.setattr(hints, "curve", lambda *_: Curve(slope=slope))
+    monkeypatch.setattr(hints, "curve", lambda *_: Curve(behind=slope, ahead=slope))
     best, next_best = hint(match, seat, QUICK, 1).best
     assert next_best.equal == equal == (best.win - next_best.win < 0.01)
 
@@ -112,19 +112,22 @@ def test_where_a_turn_is_reckoned_only_differences_count_and_the_search_says_the
 
 
 def test_a_curve_bends_chances_and_keeps_their_order() -> None:
-    bent = Curve(lift=-0.5, slope=0.5)
-    assert bent.bend(0.5) < 0.5
+    bent = Curve(lift=-0.5, behind=0.5, ahead=0.2, fair=log_odds(0.25))
+    assert bent.bend(0.25) < 0.25
     assert 0 < bent.bend(0.0) < bent.bend(0.2) < bent.bend(0.9) < bent.bend(1.0) < 1
+    ahead, behind = (log_odds(bent.bend(by)) - log_odds(bent.bend(0.25)) for by in (0.5, 0.1))
+    assert ahead == pytest.approx(0.2 * (log_odds(0.5) - log_odds(0.25)))
+    assert behind == pytest.approx(0.5 * (log_odds(0.1) - log_odds(0.25)))
     assert Curve().bend(0.3) == pytest.approx(0.3)
 
 
 def test_the_curve_is_that_of_the_source_the_players_and_the_stage(tmp_path: Path) -> None:
     (tmp_path / "bot_chances.toml").write_text(
-        "[search.3]\nstages = [4]\nlift = [0.1, 0.2]\nslope = [0.8, 0.9]\n"
+        "[search.3]\nstages = [4]\nlift = [0.1, 0.2]\nbehind = [0.8, 0.9]\nahead = [0.6, 0.7]\n"
     )
     game = replace(chum.game("sharks"), folder=tmp_path)
-    assert curve(game, "search", 3, 3) == Curve(0.1, 0.8)
-    assert curve(game, "search", 3, 4) == Curve(0.2, 0.9)
+    assert curve(game, "search", 3, 3) == Curve(0.1, 0.8, 0.6, log_odds(1 / 3))
+    assert curve(game, "search", 3, 4) == Curve(0.2, 0.9, 0.7, log_odds(1 / 3))
     assert curve(game, "search", 2, 4) == Curve()
     assert curve(game, "exact", 3, 4) == Curve()
 
