@@ -93,3 +93,13 @@ def test_shark_tank_marks_each_token_with_what_it_brought(seed: int) -> None:
         assert sorted(marks) == sorted(f"+{brought(view, *token)}" for token in tokens)
         by_name = dict(sums(view, player))
         assert bonus(view, player) == by_name["sets"] + by_name["single suit"]
+
+
+@pytest.mark.parametrize("game", ["sharks", "sharktank"])
+def test_what_could_have_brought_points_is_named_for_everybody_be_it_nothing(game: str) -> None:
+    nothing = False
+    for seed in range(4):
+        notes = story.draw(finished(game, seed), 0, "wide").seats
+        assert len({tuple(source for source, _points in note.sums) for note in notes}) == 1
+        nothing |= any(points == 0 for note in notes for _source, points in note.sums)
+    assert nothing
