@@ -145,12 +145,11 @@ NOTES = """() => {
 }"""
 
 
-def test_whoever_wins_is_cheered_and_the_coach_is_silent(visit: Open) -> None:
-    page = visit("/", coached=False)
+def test_whoever_wins_is_cheered(visit: Open) -> None:
+    page = visit("/")
     other = visit(f"/t/{create(page, 'getbit', 2)}")
     other.click("#lobby-join button")
     page.wait_for_selector("#action.mine")
-    expect(page.locator("#coach")).to_be_visible()
     page.click("#stage")  # no browser sounds before a gesture
     page.evaluate(NOTES)
     other.click("[popovertarget=menu]")
@@ -159,5 +158,4 @@ def test_whoever_wins_is_cheered_and_the_coach_is_silent(visit: Open) -> None:
     page.wait_for_selector("body[data-end=half]")
     expect(page.locator("#end-title")).to_have_text("You win!")
     expect(page.locator("#ending.won .dancer")).to_be_visible()
-    expect(page.locator("#coach")).to_be_hidden()
     assert page.evaluate("notes") == 5

@@ -112,8 +112,8 @@ def wide_seat(m: TankMoment, player: Player, y: float, gap: float) -> Piece:
     if m.scored:
         parts.append(Part(x=360, y=7, text=str(player.points), css="head end"))
         if more := bonus(view, player):
-            text = _("all suits, or one: +{0}").format(more)
-            parts.append(layout.legible(text, 116, 14, 14, 302, -15, "body"))
+            what = _("sets") if all(player.suits) else _("single suit")
+            parts.append(layout.fitted(f"{what} +{more}", 132, 14, 360, -15, "body end"))
         if view.places[seat] == 1 and not m.told(rules.SCORES):
             parts.append(Part("i-crown", 18, -16, turn=-24, scale=0.9, css="crown"))
         right = 326
