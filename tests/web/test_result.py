@@ -14,6 +14,7 @@ from tests.games.test_final_boards import finished
 from tests.web.conftest import Open, serving
 from tests.web.positions import OVER, Position, log, sit, store
 
+pytestmark = pytest.mark.xdist_group("result")  # one server for all
 EYES = 1  # whose browser it is
 SEED = 5
 
