@@ -154,7 +154,8 @@ def tall_seats(m: TankMoment) -> list[Piece]:
     first, *others = seats_in_order(view)
     player = view.players[first]
     parts: list[str | Part] = [panel(0, 0, 382, 46), *layout.badge(first, 22, 23, 0.82)]
-    parts += coins(m, player, 60, 236 if player.tiles or m.scored else 266, 21, 0.82)
+    right = 228 if m.scored else 236 if player.tiles else 266  # of what stands beside them
+    parts += coins(m, player, 60, right, 21, 0.82)
     if m.scored:
         parts.append(Part(x=282, y=30, text=str(player.points), css="head end"))
     elif player.tiles:
