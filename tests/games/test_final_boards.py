@@ -93,7 +93,8 @@ def test_shark_tank_marks_each_token_with_what_it_brought(seed: int) -> None:
         assert sorted(marks) == sorted(f"+{brought(view, *token)}" for token in tokens)
         by_name = dict(sums(view, player))
         assert bonus(view, player) == by_name["sets"] + by_name["single suit"]
-        told = [f"{name} +{by_name[name]}" for name in ("sets", "single suit") if by_name[name]]
+        names = {"sets": "sets", "single suit": "one suit"}
+        told = [f"{names[what]} +{by_name[what]}" for what in names if by_name[what]]
         written = texts(scene, f"seat-{player.seat}")
         assert [text for text in written if " +" in text] == told
 

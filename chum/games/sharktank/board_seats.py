@@ -112,7 +112,7 @@ def wide_seat(m: TankMoment, player: Player, y: float, gap: float) -> Piece:
     if m.scored:
         parts.append(Part(x=360, y=7, text=str(player.points), css="head end"))
         if more := bonus(view, player):
-            what = _("sets") if all(player.suits) else _("single suit")
+            what = _("sets") if all(player.suits) else _("one suit")
             parts.append(layout.fitted(f"{what} +{more}", 132, 14, 360, -15, "body end"))
         if view.places[seat] == 1 and not m.told(rules.SCORES):
             parts.append(Part("i-crown", 18, -16, turn=-24, scale=0.9, css="crown"))
