@@ -63,6 +63,8 @@ def test_scenes_are_complete(drawn: Table) -> None:
             assert len(keys) == len(set(keys))
             assert symbols(scene) <= known
             assert len(scene.seats) in (0, drawn.seats)
+            written = msgspec.json.encode(scene).decode()
+            assert seat == NOBODY or match.names[seat] not in written, "one is called You"
             for piece in scene.pieces:
                 assert 0 <= piece.layer < LAYERS
                 assert piece.name or not (piece.act or piece.drops), piece.id

@@ -13,7 +13,7 @@ It may have
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from chum.core.language import _
@@ -59,9 +59,11 @@ def verdict(
     return Verdict(LOST, mine, names[winner], numbers[winner])
 
 
-def tell(found: Verdict, said: Mapping[int, str]) -> str:
-    """The sentence for it: {0} is the rival, {1} one's own number, {2} the rival's."""
-    return capital(said[found.kind].format(found.rival, found.mine, found.theirs))
+def tell(found: Verdict, said: Mapping[int, str], counted: Callable[[int], str] = str) -> str:
+    """The sentence for it: {0} is the rival, {1} one's own number as it is `counted`, say
+    "1 point", and {2} the rival's number alone.
+    """
+    return capital(said[found.kind].format(found.rival, counted(found.mine), found.theirs))
 
 
 def tiebreaks(

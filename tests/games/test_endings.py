@@ -87,9 +87,9 @@ MOST_WIN = [
     ),
     (
         *(3, (9, 7, 3, 1), (1, 2, 3, 4)),
-        "You have 1 dots, Ann has 9.",
-        "You have 1 points, Ann has 9.",
-        "You have 1 points, Ann has 9.",
+        "You have 1 dot, Ann has 9.",
+        "You have 1 point, Ann has 9.",
+        "You have 1 point, Ann has 9.",
     ),
     (
         *(0, (9, 9, 3, 1), (1, 1, 3, 4)),
@@ -120,6 +120,19 @@ def test_where_the_most_win(case: tuple[Any, ...], i: int) -> None:
     full = [Event(EVERYBODY, ocean.FULL, 3)]
     cause = CAUSE[game] if game != "sharks" or seat != 3 else "Your stomach was full first. "
     assert told(ranked(game, seat, numbers, places), game, full) == cause + said[i]
+
+
+@pytest.mark.parametrize(
+    ("game", "changed", "said"),
+    [
+        ("sharkbait", {"bag": 3}, "Too many turns left the bag as it was."),
+        ("sharktank", {"fish": ["one"], "quiet": 0}, "The last turns are over."),
+        ("sharktank", {"quiet": 20, "limit": 20}, "20 turns went by without a gobble."),
+    ],
+)
+def test_why_it_was_over_is_said_first(game: str, changed: dict[str, Any], said: str) -> None:
+    view = replace(ranked(game, 0, (9, 7, 3, 1), (1, 2, 3, 4)), **changed)
+    assert told(view, game).startswith(said + " 9 ")
 
 
 @pytest.mark.parametrize(

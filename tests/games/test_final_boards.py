@@ -93,3 +93,17 @@ def test_shark_tank_marks_each_token_with_what_it_brought(seed: int) -> None:
         assert sorted(marks) == sorted(f"+{brought(view, *token)}" for token in tokens)
         by_name = dict(sums(view, player))
         assert bonus(view, player) == by_name["sets"] + by_name["single suit"]
+        names = {"sets": "sets", "single suit": "one suit"}
+        told = [f"{names[what]} +{by_name[what]}" for what in names if by_name[what]]
+        written = texts(scene, f"seat-{player.seat}")
+        assert [text for text in written if " +" in text] == told
+
+
+@pytest.mark.parametrize("game", ["sharks", "sharktank"])
+def test_what_could_have_brought_points_is_named_for_everybody_be_it_nothing(game: str) -> None:
+    nothing = False
+    for seed in range(4):
+        notes = story.draw(finished(game, seed), 0, "wide").seats
+        assert len({tuple(source for source, _points in note.sums) for note in notes}) == 1
+        nothing |= any(points == 0 for note in notes for _source, points in note.sums)
+    assert nothing

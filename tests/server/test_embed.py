@@ -153,6 +153,14 @@ def test_a_link_to_a_moment_is_previewed_by_its_picture(server: Server) -> None:
         assert f'property="og:url" content="{server.url}/replay/{code}"' in page
 
 
+def test_the_link_that_is_shared_at_the_end_is_previewed_by_the_final_board(server: Server) -> None:
+    code = finished(server)["code"]
+    _, _, page = get(server, f"/t/{code}")
+    picture = f"{server.url}/api/tables/{code}/picture.png"
+    assert f'property="og:image" content="{picture}"' in page
+    assert f'property="og:url" content="{server.url}/t/{code}"' in page
+
+
 @pytest.mark.parametrize(
     ("query", "said"),
     [

@@ -104,3 +104,17 @@ def test_whose_turn_it_is_is_said_where_nothing_else_is(server: Server) -> None:
         assert said["error"] == "That is no choice now. Take a 1 of any suit left."
 
     live.run(run())
+
+
+def test_who_is_still_choosing_is_said_to_who_has_chosen(server: Server) -> None:
+    made = server.create(seats=4)
+    for name in ("Beth", "Cleo", "Dora"):
+        server.post(f"/api/tables/{made['code']}/join", {"name": name})
+
+    async def run() -> None:
+        client = await Client(server, made["table"], made["token"]).open()
+        await client.ask(type="move", move="play 1")
+        said = await client.ask(type="why", piece="whale", key="a")
+        assert said["error"] == "Beth, Cleo and Dora are still choosing. Then it goes on."
+
+    live.run(run())

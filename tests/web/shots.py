@@ -259,7 +259,7 @@ def pages_of(page: Page, game: str) -> Iterator[str]:
 
 
 def take_teaching(browser: Browser, base: str, folder: Path) -> None:
-    """What a newcomer meets: lesson, coach, refusal, hint, summary, end."""
+    """What a newcomer meets: the offer of a lesson, lesson, coach, refusal, hint, summary, end."""
     for game, kind in MAIN.items():
         page = person(browser, base, PHONE, "light")
         page.goto(f"/learn/{game}")
@@ -275,6 +275,23 @@ def take_teaching(browser: Browser, base: str, folder: Path) -> None:
         page.wait_for_selector("body[data-end]")
         take(page, folder, f"end-{game}")
         page.context.close()
+    page = person(browser, base, PHONE, "light")
+    sit(page, at("getbit", MAIN["getbit"]))
+    page.click("#hint")
+    page.click("#why")
+    page.wait_for_selector("#reasons:not([hidden])")
+    take(page, folder, "why")
+    page.keyboard.press("Escape")
+    page.click(".bar-tools [data-short]")
+    page.wait_for_selector("#short .gist-turn")
+    take(page, folder, "gist")
+    page.evaluate("localStorage.clear()")
+    page.add_init_script("localStorage.removeItem('chum:offered')")
+    page.goto("/")
+    page.click("[data-play=getbit]")
+    page.wait_for_selector("#offer[open]")
+    take(page, folder, "offer")
+    page.context.close()
     page = person(browser, base, PHONE, "dark")
     page.add_init_script("localStorage.removeItem('chum:coached')")
     sit(page, at("getbit", MAIN["getbit"]))

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.web.conftest import Open
-from tests.web.table import at_my_turn, play_now
+from tests.web.table import at_my_turn, create, play_now
 from tests.web.test_pages import check
 
 PHONE = {"width": 390, "height": 844}
@@ -124,8 +124,38 @@ def test_the_end_on_a_phone(visit: Open, motion: str) -> None:
     moving = page.evaluate("document.querySelector('.dancer .arm-l').getAnimations().length")
     assert moving == (motion == "no-preference")
     check(page)
-    page.evaluate("delete Navigator.prototype.share")
+    page.evaluate("() => { navigator.share = async (what) => (window.shared = what) }")
+    page.click("#share-end")
+    link = f"/t/{page.get_attribute('body', 'data-code')}"
+    assert page.evaluate("shared.url").endswith(link)
+    page.evaluate("delete navigator.share && delete Navigator.prototype.share")
     page.click("#share-end")
     expect(page.locator("#toast")).to_have_text("The link is copied.")
-    link = page.evaluate("navigator.clipboard.readText()")
-    assert link.endswith(f"/t/{page.get_attribute('body', 'data-code')}")
+    assert page.evaluate("navigator.clipboard.readText()").endswith(link)
+
+
+# Counts the notes that sound.
+NOTES = """() => {
+  const play = AudioContext.prototype.createOscillator;
+  window.notes = 0;
+  AudioContext.prototype.createOscillator = function () {
+    window.notes += 1;
+    return play.call(this);
+  };
+}"""
+
+
+def test_whoever_wins_is_cheered(visit: Open) -> None:
+    page = visit("/")
+    other = visit(f"/t/{create(page, 'getbit', 2)}")
+    other.click("#lobby-join button")
+    page.wait_for_selector("#action.mine")
+    page.click("#stage")  # no browser sounds before a gesture
+    page.evaluate(NOTES)
+    other.click("[popovertarget=menu]")
+    other.click("#resign")
+    other.click("#sure [value=yes]")
+    page.wait_for_selector("body[data-end=half]")
+    expect(page.locator("#end-title")).to_have_text("You win!")
+    expect(page.locator("#ending.won .dancer")).to_be_visible()
+    assert page.evaluate("notes") == 5

@@ -64,3 +64,30 @@ def test_a_hint_names_no_square_that_glows_on_the_board(visit: Open) -> None:
     page.click("#hint")
     expect(page.locator("#board .piece.advised")).not_to_have_count(0)
     assert "(" not in page.inner_text("#advice b")
+
+
+RANK = """async (given) => {
+  const { href } = document.querySelector("link[href$='table.css']");
+  const { rank } = await import(href.replace("table.css", "why.js"));
+  rank(given, (move) => (window.chosen = move));
+}"""
+
+
+def test_why_ranks_the_moves_as_they_were_given_with_the_odds_below(visit: Open) -> None:
+    page = visit("/")
+    at_my_turn(page, lambda: play_now(page, "getbit"))
+    best = [
+        {"move": f"play {card}", "label": f"Play {card}", "reason": f"Reason {card}.", "win": win}
+        for card, win in ((3, 60), (1, 40), (2, 5))
+    ]
+    odds = [{"say": "One in six.", "clause": "GB-04"}]
+    page.evaluate(RANK, {"best": best, "odds": odds})
+    options = page.locator("#reasons .option")
+    expect(options.locator(".what")).to_have_text(["Play 3", "Play 1", "Play 2"])
+    expect(options.locator(".because")).to_have_text(["Reason 3.", "Reason 1.", "Reason 2."])
+    expect(options.locator("b")).to_have_text(["60 %", "40 %", "5 %"])
+    expect(page.locator("#reasons .odds")).to_have_text("One in six. GB-04")
+    rule = page.locator("#reasons .odds a")
+    expect(rule).to_have_attribute("href", "/rules/getbit#GB-04")
+    options.nth(1).click()
+    assert page.evaluate("chosen") == "play 1"

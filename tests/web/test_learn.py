@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
 import chum
 from tests.web.audit import ASIDE, DESKS, UPRIGHT, Findings, Screen, audit
 from tests.web.conftest import Open
+from tests.web.test_end import stopped
 from tests.web.test_pages import check
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -66,6 +69,30 @@ def tap_twice(page: Page) -> None:
             return
 
 
+def film(page: Page, game: str) -> list[dict[str, Any]]:
+    """What is said, asked and told, as a phone draws it."""
+    beats: list[dict[str, Any]] = page.request.get(f"/api/lesson/{game}?shape=tall").json()["beats"]
+    return beats
+
+
+# The pieces of the board that lie in a ring.
+RINGED = """() => {
+  const light = [...document.querySelectorAll("#spotlight.on .rings rect")];
+  const rings = light.map((ring) => ring.getBoundingClientRect());
+  const holds = (ring, { left, top, right, bottom }) =>
+    ring.left <= left && ring.top <= top && ring.right >= right && ring.bottom >= bottom;
+  return [...document.querySelectorAll("#board .piece")]
+    .filter((el) => rings.some((ring) => holds(ring, el.getBoundingClientRect())))
+    .map((el) => el.dataset.id);
+}"""
+
+
+def unringed(page: Page, shown: list[str]) -> set[str]:
+    """What a sentence speaks of and no ring is around."""
+    drawn = page.locator("#board .piece").evaluate_all("all => all.map((el) => el.dataset.id)")
+    return set(shown).intersection(drawn).difference(page.evaluate(RINGED))
+
+
 def ended(page: Page) -> bool:
     return page.locator("#again").is_visible()
 
@@ -77,9 +104,11 @@ def test_every_game_has_a_lesson() -> None:
 @pytest.mark.parametrize("game", TAUGHT)
 def test_a_lesson_is_played_to_its_end(visit: Open, game: str) -> None:
     page = begin(visit, game, **PHONE)
+    beats = film(page, game)
     while not ended(page):
-        said = page.inner_text("#status b")
-        assert said not in ("", "…")
+        now = beats[beat(page)]
+        assert page.inner_text("#status b") == now["say"]
+        assert unringed(page, now.get("show", [])) == set()
         do(page)
     check(page)
     page.tap("#next")  # now play
@@ -151,6 +180,54 @@ def test_who_has_learned_a_game_is_not_offered_a_lesson(visit: Open) -> None:
     page.goto("/")
     page.tap("[data-play=getbit]")
     page.wait_for_url("**/t/*")
+
+
+def test_a_lesson_that_came_to_its_end_begins_anew(visit: Open) -> None:
+    page = begin(visit, "getbit", **PHONE)
+    while not ended(page):
+        do(page)
+    page.goto("/learn/getbit")
+    page.wait_for_selector("body[data-beat='0']")
+
+
+def at_step(visit: Open, game: str, number: int, **wishes: object) -> Page:
+    """A lesson that was left there."""
+    page = visit("/rules", **wishes)
+    page.evaluate(f"sessionStorage.setItem('lesson:{game}', {number})")
+    page.goto(f"/learn/{game}")
+    page.wait_for_selector(f"body[data-beat='{number}']")
+    return page
+
+
+def test_what_follows_is_told_step_by_step_and_each_is_held_where_nothing_moves(
+    visit: Open,
+) -> None:
+    page = at_step(visit, "getbit", 1, **PHONE)
+    story = film(page, "getbit")[1]["story"]
+    with stopped(page):
+        do_asked(page)
+        boards = []
+        for frame in story:
+            boards.append(page.inner_html("#board"))
+            page.clock.run_for(max(1000, frame["ms"]) - 1)
+            assert page.inner_html("#board") == boards[-1]
+            page.clock.run_for(1)
+            assert beat(page) == 1 or frame is story[-1]
+        assert beat(page) == 2
+    assert len(set(boards)) > len(boards) / 2
+
+
+@pytest.mark.parametrize(("number", "mine"), [(1, False), (3, True)])
+def test_a_bite_is_seen_and_one_of_mine_is_felt(visit: Open, number: int, mine: bool) -> None:
+    page = at_step(visit, "getbit", number, reduced_motion="no-preference", **PHONE)
+    page.evaluate("() => { navigator.vibrate = (buzz) => (window.felt ??= []).push(buzz) }")
+    do_asked(page)
+    bite = page.locator("#board .drama.d-bite")
+    expect(bite).to_have_count(1)
+    expect(page.locator("#board .drama.d-mine")).to_have_count(int(mine))
+    expect(page.locator("#stage .d-maw")).to_have_count(int(mine))
+    expect(bite).to_have_count(0)
+    assert page.evaluate("window.felt ?? []") == ([[40, 30, 90]] if mine else [])
 
 
 def test_by_keys_alone(visit: Open) -> None:

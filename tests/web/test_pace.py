@@ -10,13 +10,13 @@ from playwright.sync_api import Page
 from tests.web.conftest import Open
 
 # A turn in parts, each with the times of its frames; the clock goes on by what is shown.
-TELL = """async ([parts, turns]) => {
+TELL = """async ([parts, turns, mine]) => {
   const page = document.querySelector("script[src*='/page.js']").src;
   const { Pace } = await import(page.replace("page.js", "pace.js"));
   const pace = new Pace();
   pace.decide();
   return parts.map((part, i) => {
-    const frames = part.map((ms) => ({ ms, mine: false }));
+    const frames = part.map((ms) => ({ ms, mine }));
     const held = pace.hold(frames, { turn: 1, ends: i === parts.length - 1, turns });
     return held;
   });
@@ -37,8 +37,8 @@ def page(visit: Open) -> Page:
     return visit("/rules", stories=True, reduced_motion="no-preference")
 
 
-def tell(page: Page, parts: list[list[int]], turns: int) -> list[list[float]]:
-    told: list[list[float]] = page.evaluate(TELL, [parts, turns])
+def tell(page: Page, parts: list[list[int]], turns: int, mine: bool = False) -> list[list[float]]:
+    told: list[list[float]] = page.evaluate(TELL, [parts, turns, mine])
     return told
 
 
@@ -52,6 +52,17 @@ def test_what_comes_out_is_shown_however_late_it_is_in_a_turn(page: Page) -> Non
 def test_an_end_shows_what_came_out_before_the_next_turn_begins(page: Page) -> None:
     (end,) = tell(page, [[900, 900, 500, 500, 1000]], turns=20)
     assert [bool(ms) for ms in end] == [False, True, False, False, True]
+
+
+@pytest.mark.parametrize("mine", [False, True])
+def test_where_nothing_moves_a_reveal_stays_for_a_second(visit: Open, mine: bool) -> None:
+    """However much is told, and however little time is left for it."""
+    page = visit("/rules", stories=True)
+    frames = [250, 800, 500]
+    for held in tell(page, [frames] * 6, turns=20, mine=mine):
+        least = [1000 if ms >= 800 else 600 for ms in frames]
+        assert all(not ms or ms >= wanted for ms, wanted in zip(held, least, strict=True)), held
+        assert not mine or all(held)
 
 
 def test_the_headline_is_what_lasts_longest_and_can_be_read(page: Page) -> None:

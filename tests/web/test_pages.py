@@ -9,7 +9,7 @@ import urllib.request
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page, ViewportSize, expect
 
 import chum
 from tests.web.conftest import Open
@@ -43,6 +43,9 @@ def serious(page: Page, options: dict[str, list[str]]) -> list[tuple[str, list[s
 
 def test_axe_finds_nothing_serious_on_the_pages(visit: Open) -> None:
     page = visit("/")
+    check(page)
+    page.goto("/rules")
+    expect(page.locator(".book .game-art")).to_have_count(len(chum.games()))
     check(page)
     for game in chum.games():
         page.goto(f"/rules/{game}")

@@ -9,7 +9,7 @@ from chum.core.language import _
 from chum.core.words import Event
 from chum.games.sharkbait import rules
 from chum.games.sharkbait.view import View
-from chum.games.sharkbait.words import fish
+from chum.games.sharkbait.words import dots, fish
 
 
 def ending(view: View, names: Sequence[str], heard: Sequence[Event]) -> str:
@@ -20,13 +20,13 @@ def ending(view: View, names: Sequence[str], heard: Sequence[Event]) -> str:
 def result(view: View, names: Sequence[str]) -> str:
     found = verdict(view.seat, numbers(view), view.places, names)
     said = {
-        SHARED: _("{0} have {1} dots."),
-        AHEAD: _("{0} has {1} dots as well, but you needed fewer pieces."),
-        BEHIND: _("{0} has {1} dots as well, with fewer pieces."),
-        WON: _("{1} dots, and nobody else had more than {2}."),
-        LOST: _("You have {1} dots, {0} has {2}."),
+        SHARED: _("{0} have {1}."),
+        AHEAD: _("{0} has {1} as well, but you needed fewer pieces."),
+        BEHIND: _("{0} has {1} as well, with fewer pieces."),
+        WON: _("{1}, and nobody else had more than {2}."),
+        LOST: _("You have {1}, {0} has {2}."),
     }
-    return tell(found, said)
+    return tell(found, said, dots)
 
 
 def numbers(view: View) -> list[int]:
@@ -46,9 +46,9 @@ def turned(view: View, told: Sequence[Told], names: Sequence[str], won: bool) ->
     """
     counted = [number for number, _seat, event in told if event.kind == rules.COUNT]
     if counted and not won:
-        first, dots = view.places.index(1), numbers(view)
-        said = _("Turn {0}: the Fish are turned over. {1} has {2} dots, you have {3}.")
-        return said.format(counted[0], names[first], dots[first], dots[view.seat])
+        first, counts = view.places.index(1), numbers(view)
+        said = _("Turn {0}: the Fish are turned over. {1} has {2}, you have {3}.")
+        return said.format(counted[0], names[first], dots(counts[first]), counts[view.seat])
     eaten: dict[tuple[int, int], int] = {}
     drawn: dict[tuple[int, int], int] = {}
     for number, seat, event in told:

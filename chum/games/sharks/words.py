@@ -330,6 +330,10 @@ def card_title(card: int) -> str:
     return creature_title(card - table.BY_BOTH)
 
 
+def points(count: int) -> str:
+    return plural("{0} point", "{0} points", count).format(count)
+
+
 def slot_title(slot: int) -> str:
     """The side of the ocean on which it lies."""
     return _(WAYS[slot // 4])

@@ -9,7 +9,7 @@ from chum.core.language import _
 from chum.core.words import Event
 from chum.games.sharks import rules_table as table
 from chum.games.sharks.view import View
-from chum.games.sharks.words import card_title
+from chum.games.sharks.words import card_title, points
 
 
 def ending(view: View, names: Sequence[str], heard: Sequence[Event]) -> str:
@@ -29,13 +29,13 @@ def cause(view: View, names: Sequence[str], heard: Sequence[Event]) -> str:
 def result(view: View, names: Sequence[str]) -> str:
     found = verdict(view.seat, numbers(view), view.places, names)
     said = {
-        SHARED: _("{0} have {1} points and as much trash."),
-        AHEAD: _("{0} has {1} points as well, but swallowed more trash."),
-        BEHIND: _("{0} has {1} points as well, and swallowed less trash."),
-        WON: _("{1} points, and nobody else had more than {2}."),
-        LOST: _("You have {1} points, {0} has {2}."),
+        SHARED: _("{0} have {1} and as much trash."),
+        AHEAD: _("{0} has {1} as well, but swallowed more trash."),
+        BEHIND: _("{0} has {1} as well, and swallowed less trash."),
+        WON: _("{1}, and nobody else had more than {2}."),
+        LOST: _("You have {1}, {0} has {2}."),
     }
-    return tell(found, said)
+    return tell(found, said, points)
 
 
 def numbers(view: View) -> list[int]:

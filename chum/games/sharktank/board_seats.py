@@ -112,8 +112,8 @@ def wide_seat(m: TankMoment, player: Player, y: float, gap: float) -> Piece:
     if m.scored:
         parts.append(Part(x=360, y=7, text=str(player.points), css="head end"))
         if more := bonus(view, player):
-            text = _("all suits, or one: +{0}").format(more)
-            parts.append(layout.legible(text, 116, 14, 14, 302, -15, "body"))
+            what = _("sets") if all(player.suits) else _("one suit")
+            parts.append(layout.fitted(f"{what} +{more}", 132, 14, 360, -15, "body end"))
         if view.places[seat] == 1 and not m.told(rules.SCORES):
             parts.append(Part("i-crown", 18, -16, turn=-24, scale=0.9, css="crown"))
         right = 326
@@ -154,7 +154,8 @@ def tall_seats(m: TankMoment) -> list[Piece]:
     first, *others = seats_in_order(view)
     player = view.players[first]
     parts: list[str | Part] = [panel(0, 0, 382, 46), *layout.badge(first, 22, 23, 0.82)]
-    parts += coins(m, player, 60, 236 if player.tiles or m.scored else 266, 21, 0.82)
+    right = 228 if m.scored else 236 if player.tiles else 266  # of what stands beside them
+    parts += coins(m, player, 60, right, 21, 0.82)
     if m.scored:
         parts.append(Part(x=282, y=30, text=str(player.points), css="head end"))
     elif player.tiles:

@@ -289,6 +289,10 @@ def fish_count(count: int) -> str:
     return plural("{0} fish", "{0} fish", count).format(count)
 
 
+def points(count: int) -> str:
+    return plural("{0} point", "{0} points", count).format(count)
+
+
 def token_name(token: int) -> str:
     suit, value = divmod(token, VALUES)
     return f"{suit_name(suit)} {value_name(value)}"

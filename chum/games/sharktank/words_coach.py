@@ -6,8 +6,8 @@ from chum.core.language import _
 from chum.games.sharktank.board_moment import leads
 from chum.games.sharktank.rules_tank import SUITS, VALUES
 from chum.games.sharktank.view import View
-from chum.games.sharktank.words import suit_name
-from chum.games.sharktank.words_hint import most_gobbled, near, points
+from chum.games.sharktank.words import points, suit_name
+from chum.games.sharktank.words_hint import most_gobbled, near
 from chum.games.sharktank.words_paths import reaches_fish
 
 NEAR = 3  # tiles of a move up to which it is worked out what they reach

@@ -9,6 +9,7 @@ from chum.core.language import _, plural
 from chum.core.words import Event
 from chum.games.sharktank import rules
 from chum.games.sharktank.view import View
+from chum.games.sharktank.words import points
 
 
 def ending(view: View, names: Sequence[str], heard: Sequence[Event]) -> str:
@@ -24,13 +25,13 @@ def cause(view: View) -> str:
 def result(view: View, names: Sequence[str]) -> str:
     found = verdict(view.seat, numbers(view), view.places, names)
     said = {
-        SHARED: _("{0} have {1} points and as many tasty fish."),
-        AHEAD: _("{0} has {1} points as well, but fewer tasty fish."),
-        BEHIND: _("{0} has {1} points as well, and more tasty fish."),
-        WON: _("{1} points, and nobody else had more than {2}."),
-        LOST: _("You have {1} points, {0} has {2}."),
+        SHARED: _("{0} have {1} and as many tasty fish."),
+        AHEAD: _("{0} has {1} as well, but fewer tasty fish."),
+        BEHIND: _("{0} has {1} as well, and more tasty fish."),
+        WON: _("{1}, and nobody else had more than {2}."),
+        LOST: _("You have {1}, {0} has {2}."),
     }
-    return tell(found, said)
+    return tell(found, said, points)
 
 
 def numbers(view: View) -> list[int]:

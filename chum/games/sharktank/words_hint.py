@@ -12,7 +12,7 @@ from chum.games.sharktank import rules, words_paths
 from chum.games.sharktank.board_places import corner_of, touches
 from chum.games.sharktank.rules_tank import SUITS, VALUES
 from chum.games.sharktank.view import View, square_name
-from chum.games.sharktank.words import square_of, suit_name, the_shark, token_name
+from chum.games.sharktank.words import points, square_of, suit_name, the_shark, token_name
 
 FAR = 7  # tiles to come up to which the whole reach is worked out
 
@@ -44,10 +44,6 @@ def drafting(view: View, suit: int) -> str:
             name, points(view.worth[3])
         )
     return _("{0} again: you would have {1} of them.").format(name, own[suit] + 1)
-
-
-def points(count: int) -> str:
-    return plural("{0} point", "{0} points", count).format(count)
 
 
 def set_of_four(view: View, name: str) -> str:

@@ -52,13 +52,13 @@ function show(n) {
   at = n;
   missed = 0;
   telling = fast = false;
-  sessionStorage.setItem(`lesson:${game}`, n);
   const beat = film.beats[n];
   bar.say(beat.say);
   $("action").classList.remove("telling");
   $("action").classList.toggle("listening", !beat.do);
   progress(beat.step);
   const last = n === film.beats.length - 1;
+  keep(last ? 0 : n);
   $("next").hidden = !!beat.do;
   $("next").textContent = last ? t("Play now") : t("Next");
   $("again").hidden = !last;
@@ -71,6 +71,11 @@ function show(n) {
   }
   spotlight.wanted?.focus({ preventScroll: true });
   document.body.dataset.beat = n;
+}
+
+// Where a reload goes on; whoever has come to the end begins anew.
+function keep(n) {
+  sessionStorage.setItem(`lesson:${game}`, n);
 }
 
 function draw(scene, moves) {

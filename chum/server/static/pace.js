@@ -23,8 +23,13 @@ export function speed() {
 }
 
 export function held(ms) {
-  if (!ms || !still.matches) return ms;
-  return Math.max(ms >= REVEAL ? STAND : GLIDE, ms);
+  return ms && Math.max(stand(ms), ms);
+}
+
+// How long a frame stays at least where nothing moves.
+function stand(ms) {
+  if (!still.matches) return 0;
+  return ms >= REVEAL ? STAND : GLIDE;
 }
 
 // Tells how long each frame of an update stays; 0: it is told with the next one. What names me stays as
@@ -64,7 +69,8 @@ export class Pace {
     const least = ends ? Math.max(1, wanted) : wanted;
     const shown = most(others, full, Math.max(least, Math.floor(room / step)));
     const each = Math.max(room / shown.length, step);
-    const stays = full.map((ms, i) => (frames[i].mine ? ms * part : shown.includes(i) ? Math.min(ms, each) : 0));
+    const shared = full.map((ms, i) => (frames[i].mine ? ms * part : shown.includes(i) ? Math.min(ms, each) : 0));
+    const stays = shared.map((ms, i) => ms && Math.max(ms, stand(frames[i].ms) * rate));
     this.told += stays.reduce((sum, ms) => sum + ms, 0);
     return stays;
   }
