@@ -130,8 +130,8 @@ CUT = """(sentences) => {
   const apart = head.bottom <= lid.top + 1 || head.right <= lid.left + 1;
   const { opacity, visibility } = getComputedStyle(document.querySelector("#status b"));
   const seen = opacity > 0 && visibility === "visible" && head.height > 0;
-  const said = `${document.getElementById("action").className}: ${text.closest(".action").innerText}`;
-  return apart && seen ? cut : [...cut, `the headline is covered, ${head.bottom} ${lid.top}, ${said}`];
+  const where = `${head.bottom} ${lid.top} ${document.getElementById("action").className}`;
+  return apart && seen ? cut : [...cut, `the headline is covered: ${where}`];
 }"""
 
 
