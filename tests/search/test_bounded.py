@@ -79,6 +79,7 @@ def forget_all() -> None:
         opponents.best_replies,
         getbit_exact.all_reveals,
         sharkbait_exact.rolling,
+        sharkbait_exact.rolls,
     ):
         cached.cache_clear()  # type: ignore[attr-defined]
 

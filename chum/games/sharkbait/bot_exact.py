@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import product
+from itertools import combinations_with_replacement, product
 from math import factorial, prod
 from typing import NamedTuple
 
@@ -140,8 +140,10 @@ def stop_or_roll(mat: Mat, tokens: int, ends: Ends) -> float:
 @cache
 def rolls(dice: int) -> tuple[tuple[Dice, int], ...]:
     """Every roll by how many dice show each number, and in how many ways it falls."""
-    shown = (roll for roll in product(range(dice + 1), repeat=NUMBERS) if sum(roll) == dice)
-    return tuple((roll, factorial(dice) // prod(map(factorial, roll))) for roll in shown)
+    orders = factorial(dice)
+    hands = combinations_with_replacement(range(NUMBERS), dice)
+    shown = [tuple(map(hand.count, range(NUMBERS))) for hand in hands]
+    return tuple((roll, orders // prod(map(factorial, roll))) for roll in sorted(shown))
 
 
 # -- the turn as the rules have it
