@@ -153,15 +153,15 @@ class Struct:
     @classmethod
     def from_bytes(cls, data: bytes) -> Self:
         new = cls()
-        numbers = iter(cls.packing.unpack(data))
-        for name, field in cls.fields.items():
-            if not field.dims:
-                setattr(new, name, next(numbers))
+        mine, numbers, at = new.__dict__, cls.packing.unpack(data), 0
+        for name, depth in cls.depths:
+            if depth == 0:
+                mine[name] = numbers[at]
+                at += 1
                 continue
-            value = getattr(new, name)
-            for row in value if len(field.dims) == 2 else [value]:
-                for i in range(len(row)):
-                    row[i] = next(numbers)
+            for row in mine[name] if depth == 2 else [mine[name]]:
+                set_row(row, ALL, numbers[at : at + len(row)])
+                at += len(row)
         return new
 
     def _numbers(self) -> list[int]:
