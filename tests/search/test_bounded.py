@@ -16,6 +16,7 @@ from chum.core.deadline import Deadline, OutOfTime, check
 from chum.core.match import Match
 from chum.games.getbit import bot_exact as getbit_exact
 from chum.games.sharkbait import bot_exact as sharkbait_exact
+from chum.games.sharkbait.rules import DICE
 from chum.neutral.engine import engine
 from chum.search import opponents
 from chum.search.bots import BOTS, LEVELS, Level, bot, question
@@ -231,6 +232,15 @@ def test_the_exact_turn_of_sharkbait_can_be_cut_short() -> None:
     with Deadline(clock.now + 0.1, clock).watched(), pytest.raises(OutOfTime):
         sharkbait_exact.chances(match.state, match.box, match.pending[0], None)
     assert clock.looks < 15
+
+
+def test_the_hands_of_a_roll_are_listed_between_two_looks() -> None:
+    """No look at the clock is needed there: a list that is cut short would be begun again."""
+    clock = Calls()
+    begun = clock.now
+    with clock.running():
+        sharkbait_exact.rolls(DICE)
+    assert 0 < clock.now - begun <= BEYOND
 
 
 def test_a_deadline_is_watched_inside_only() -> None:
