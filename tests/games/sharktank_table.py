@@ -40,7 +40,8 @@ def lay_out(
     s = match.state
     s.phase, s.seat, s.picks = rules.CHOOSING, seat, 12
     s.hand[:] = [tokens(hand) for hand in hands] + [0] * (4 - len(hands))
-    s.drafted = sum(s.hand) & tokens(" ".join(f"{suit}-{v}" for suit in SUIT_WORDS for v in "12"))
+    low = tokens(" ".join(f"{suit}-{v}" for suit in SUIT_WORDS for v in "12"))
+    s.drafted[:] = [hand & low for hand in s.hand]
     s.fish = s.tank = 0
     for item in filter(None, fish.split(", ")):
         suit, at = item.split()

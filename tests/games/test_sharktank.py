@@ -273,7 +273,7 @@ def test_conceal_keeps_what_a_seat_knows_and_deals_the_rest_by_suit(seed, seat, 
             assert count_bits(old >> 6 * suit & 63) == count_bits(new >> 6 * suit & 63)
     assert s.tank | s.hand[0] | s.hand[1] | s.hand[2] == (1 << 24) - 1
     for other in range(3):
-        assert s.hand[other] & s.drafted == before.hand[other] & s.drafted
+        assert s.hand[other] & s.drafted[other] == before.hand[other] & s.drafted[other]
 
 
 def test_concealed_values_are_dealt_evenly() -> None:

@@ -75,6 +75,21 @@ def test_what_a_game_counts_adds_up_by_chance_and_between_bots(name: str) -> Non
             assert sum(kind["wins"] for kind in kinds.values()) == pytest.approx(12)
 
 
+def test_suits_are_counted_as_they_were_drafted_and_as_they_were_kept() -> None:
+    game = chum.game("sharktank")
+    match = chum.match("sharktank", 3, {"first": "0"}, seed=1)
+    for token in ("suns 1", "moons 1", "crowns 1", "suns 2", "crowns 2", "moons 2"):
+        match.play(f"take {token}")
+    match.state.hand[1] = 0  # all is spent
+    groups = list(game.counted)
+    kinds = [(group, name) for group in groups for name in game.counted[group]]
+    found = [game.rules.counted(match.state, match.box, seat) for seat in (0, 1)]
+    assert [[kinds[bit] for bit in range(16) if bits >> bit & 1] for bits in found] == [
+        [(groups[0], "one suit"), (groups[1], "one suit")],
+        [(groups[0], "two suits"), (groups[1], "no suit")],
+    ]
+
+
 def test_species_are_counted_by_who_played_them() -> None:
     game = chum.game("sharks")
     state, box = game.rules.State(), game.fill_box(3)

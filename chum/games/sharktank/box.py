@@ -14,7 +14,8 @@ from chum.neutral.structs import count_bits
 CORNER_TILES = 4
 SIDE_TILES = 12
 
-COUNTED = {"ends with tokens of": ("no suit", "one suit", "two suits", "three suits", "four suits")}
+SUITS_HELD = ("one suit", "two suits", "three suits", "four suits")
+COUNTED = {"drafts tokens of": SUITS_HELD, "ends with tokens of": ("no suit", *SUITS_HELD)}
 OPTIONS = (
     Option(
         "touch",

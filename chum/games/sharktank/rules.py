@@ -127,7 +127,7 @@ class State(Struct):
     tasty: int = i8()
     tank: int = i32()  # bit of every token in the tank
     hand: list[int] = i32(SEATS)  # bits of the tokens in front of a seat
-    drafted: int = i32()  # bits of the tokens that all have seen (ST-09)
+    drafted: list[int] = i32(SEATS)  # bits of the tokens that a seat took, which all have seen (ST-09)
     fish: int = i8()  # in the tank
     fish_at: list[int] = i16(FISH)  # 0: gobbled
     fish_suit: list[int] = i8(FISH)
@@ -195,7 +195,7 @@ def take_token(s: State, suit: int) -> None:
     token = VALUES * suit + draft_value(s)
     s.tank &= ~(1 << token)
     s.hand[s.seat] |= 1 << token
-    s.drafted |= 1 << token
+    s.drafted[s.seat] |= 1 << token
     s.picks += 1
     tell(s, TAKES, s.seat, token, 0)
     s.seat = (s.seat + 1) % s.seats
@@ -538,12 +538,16 @@ def rounds(s: State) -> int:
 
 
 def counted(s: State, box: Box, seat: int) -> int:
-    """Of how many suits the tokens are that a player ends with."""
+    """Of how many suits the tokens are that a player drafts, and those that he ends with."""
+    return 1 << suits_of(s.drafted[seat]) - 1 | 1 << SUITS + suits_of(s.hand[seat])
+
+
+def suits_of(hand: int) -> int:
     suits = 0
     for suit in range(SUITS):
-        if s.hand[seat] >> VALUES * suit & SUIT_TOKENS:
+        if hand >> VALUES * suit & SUIT_TOKENS:
             suits += 1
-    return 1 << suits
+    return suits
 
 
 def score(s: State, box: Box, seat: int) -> int:
@@ -592,11 +596,11 @@ def conceal(s: State, box: Box, seat: int) -> None:
         return
     for other in range(s.seats):
         if other != seat:
-            s.tank |= s.hand[other] & ~s.drafted
+            s.tank |= s.hand[other] & ~s.drafted[other]
     for other in range(s.seats):
         if other != seat:
             for suit in range(SUITS):
-                gobbled = s.hand[other] & ~s.drafted & SUIT_TOKENS << VALUES * suit
+                gobbled = s.hand[other] & ~s.drafted[other] & SUIT_TOKENS << VALUES * suit
                 s.hand[other] &= ~gobbled
                 for _ in range(count_bits(gobbled)):
                     token = draw_token(s, s.tank, suit)

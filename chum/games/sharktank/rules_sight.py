@@ -151,7 +151,7 @@ def see_tokens(s: State, box: Box, seat: int, i: int, out: Sight) -> None:
     for suit in range(SUITS):
         out.suits[i][suit] = count_bits(hand >> VALUES * suit & SUIT_TOKENS)
     if i > 0 and s.phase != OVER:
-        hand &= s.drafted
+        hand &= s.drafted[player]
     spread_bits(hand, out.known[i], TOKENS)
     out.tiles[i] = s.tiles[player]
     out.skipped[i] = s.skipped >> player & 1
@@ -166,7 +166,7 @@ def count_suit(s: State, seat: int, suit: int, out: Sight) -> None:
     holder = NOBODY_HOLDS if tokens == 0 else SEATS
     for i in range(1, s.seats):
         player = seat + i if seat + i < s.seats else seat + i - s.seats
-        gobbled = s.hand[player] & ~s.drafted & where
+        gobbled = s.hand[player] & ~s.drafted[player] & where
         if gobbled != 0:
             tokens |= gobbled
             holder = i if holder == NOBODY_HOLDS else SEVERAL_HOLD

@@ -118,7 +118,7 @@ def see_draft(s: State) -> int:
 def see_player(s: State, box: Box, other: int, seat: int, holders: dict[int, list[int]]) -> Player:
     over = s.phase == rules.OVER
     hand = s.hand[other]
-    seen = hand if other == seat or over else hand & s.drafted
+    seen = hand if other == seat or over else hand & s.drafted[other]
     known = {token for token in range(TOKENS) if seen >> token & 1}
     return Player(
         seat=other,
@@ -137,7 +137,8 @@ def count_unseen(s: State, seat: int) -> tuple[list[list[int]], dict[int, list[i
     """
     unseen: list[list[int]] = []
     holders: dict[int, list[int]] = {}
-    hidden = {other: s.hand[other] & ~s.drafted for other in range(s.seats) if other != seat}
+    others = [other for other in range(s.seats) if other != seat]
+    hidden = {other: s.hand[other] & ~s.drafted[other] for other in others}
     hidden[rules.SEATS] = s.tank
     for suit in range(SUITS):
         by_holder = {who: of_suit(mask, suit) for who, mask in hidden.items()}
