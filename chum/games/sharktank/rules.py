@@ -127,7 +127,7 @@ class State(Struct):
     tasty: int = i8()
     tank: int = i32()  # bit of every token in the tank
     hand: list[int] = i32(SEATS)  # bits of the tokens in front of a seat
-    drafted: list[int] = i32(SEATS)  # bits of the tokens that a seat took, which all have seen (ST-09)
+    drafted: list[int] = i32(SEATS)  # bits of those that a seat took; all have seen them (ST-09)
     fish: int = i8()  # in the tank
     fish_at: list[int] = i16(FISH)  # 0: gobbled
     fish_suit: list[int] = i8(FISH)
