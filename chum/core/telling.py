@@ -60,9 +60,11 @@ def tell_all(
     told: list[tuple[Event, str]] = []
     show, heard_as = match.show_to(NOBODY), match.show_to(seat)
     summed_up: set[str] = set()
-    for kind, group in groupby(ordered, lambda event: event.kind):
-        alike = list(group)
-        known = as_known(match, phrases, alike[0])
+    groups = [list(alike) for _kind, alike in groupby(ordered, lambda event: event.kind)]
+    for alike, following in zip(groups, [*groups[1:], []], strict=False):
+        kind = alike[0].kind
+        over = bool(following) and phrases[following[0].kind].closes
+        known = as_known(match, phrases, alike[0], over)
         run = tell_run(known, phrases[kind], alike, show, heard_as)
         *parts, (last, line) = run
         if any(said for _event, said in parts) or line not in summed_up:
@@ -74,9 +76,15 @@ def tell_all(
     return fold_setup(phrases, told) if opening else told
 
 
-def as_known(match: Match, phrases: Mapping[int, Phrase], event: Event) -> Mapping[int, Phrase]:
-    """The phrases, with other words for what the first of its kind has told already."""
+def as_known(
+    match: Match, phrases: Mapping[int, Phrase], event: Event, over: bool
+) -> Mapping[int, Phrase]:
+    """The phrases, with other words for what the first of its kind has told already, or where a
+    turn is over by itself.
+    """
     phrase = phrases[event.kind]
+    if phrase.stuck and over:
+        return {event.kind: replace(phrase, sentence=phrase.stuck, you=phrase.you_stuck)}
     if not phrase.again or first_of(match, event.kind) == event:
         return phrases
     return {event.kind: replace(phrase, sentence=phrase.again, you=phrase.you_again)}

@@ -73,6 +73,9 @@ class Phrase:
     you: str = ""  # the same, told to the player whom it names: "You swim to the front."
     again: str = ""  # instead, where another of this kind came before it in the match,
     you_again: str = ""  # and to the player whom it names
+    stuck: str = ""  # instead, where a turn is over with it that nobody stopped,
+    you_stuck: str = ""  # and to the player whom it names
+    closes: bool = False  # tells that a turn is over
     pace: int = 450  # milliseconds that its scene stays
     sound: str = ""  # card, splash, bite, dice, coin, win
     together: bool = False

@@ -86,7 +86,9 @@ def tell(
             state = state_at(match.game, moment)
             drawn = in_story(draw_state(match, state, seat, shape, event))
             played = drawn.drama.ms if drawn.drama else 0
-            frames.append(StoryFrame(told, max(phrase.pace, played), drawn, mine))
+            stuck = phrase.stuck and following >= 0 and phrases[following].closes
+            pace = 2 * phrase.pace if stuck else phrase.pace  # there is more to read
+            frames.append(StoryFrame(told, max(pace, played), drawn, mine))
             told, mine = 0, False
     return frames
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -11,7 +12,9 @@ from chum.core.language import speaking
 from chum.core.match import Match
 from chum.core.telling import at_its_time, tell_all
 from chum.games.getbit import rules
+from chum.games.sharkbait import rules as sharkbait
 from chum.neutral.structs import NOBODY
+from chum.scene.story import tell as tell_story
 
 STOMACH = 10  # of Sharks
 
@@ -47,6 +50,41 @@ def test_the_scene_of_a_tie_is_the_line_before_anybody_swims_GB_05() -> None:
     ordered = at_its_time(match.game.words.PHRASES, events, match.moments)
     moments = {event.kind: match.game.rules.State.from_bytes(m).line for event, m in ordered}
     assert moments[rules.TIE] == moments[rules.REVEAL] != moments[rules.SWIM]
+
+
+def stuck_roll() -> Match:
+    """SharkBait, up to a token's roll of which nothing can be placed: the turn ends by itself."""
+    match = chum.match("sharkbait", 3, seed=9)
+    match.watched = True
+    while not ends_by_itself(match):
+        choices = match.legal(match.pending[0])
+        rolls = [move for move in choices if move.text.startswith(("roll", "trade"))]
+        match.play((rolls or choices)[0])
+    return match
+
+
+def ends_by_itself(match: Match) -> bool:
+    kinds = [event.kind for event in match.steps[-1].events] if match.steps else []
+    return (sharkbait.ROLL, sharkbait.KEEP) in pairwise(kinds)
+
+
+def test_a_turn_that_ends_by_itself_says_why_SB_44() -> None:
+    match = stuck_roll()
+    seat = match.steps[-1].move.seat
+    rolls = [line for line in told(match, seat) if "roll" in line and "token" not in line.lower()]
+    assert rolls[0] == "You roll 1 2 3 4 5 6: nothing fits, so your turn is over."
+    assert "nothing fits" not in rolls[1]  # the next player's
+    name = match.names[seat]
+    assert f"{name} rolls 1 2 3 4 5 6: nothing fits, so the turn is over." in told(match, NOBODY)
+
+
+def test_a_turn_that_ends_by_itself_can_be_read_SB_44() -> None:
+    """Its roll stays twice as long as one that is played on."""
+    match = stuck_roll()
+    step = match.steps[-1]
+    frames = tell_story(match, step.move.seat, "wide", step.events, match.moments)
+    rolls = [frame.ms for frame in frames if frame.scene.sound == "dice"]
+    assert rolls == [2000, 1000]
 
 
 def test_a_reveal_is_one_line_and_the_listener_is_you() -> None:

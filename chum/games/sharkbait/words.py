@@ -65,7 +65,14 @@ PHRASES = {
         "return", (SEAT, KIND), "{0} sends {1} back.", pace=650, you="You send {1} back."
     ),
     rules.ROLL: Phrase(
-        "roll", (SEAT, FACES), "{0} rolls {1}.", pace=1000, sound="dice", you="You roll {1}."
+        "roll",
+        (SEAT, FACES),
+        "{0} rolls {1}.",
+        pace=1000,
+        sound="dice",
+        you="You roll {1}.",
+        stuck="{0} rolls {1}: nothing fits, so the turn is over.",
+        you_stuck="You roll {1}: nothing fits, so your turn is over.",
     ),
     rules.PUT: Phrase(
         "put",
@@ -93,8 +100,11 @@ PHRASES = {
         run="The sharks eat {0}.",
         item="{1} in column {0}",
         sought="Next bite",
+        closes=True,
     ),
-    rules.KEEP: Phrase("keep", (SEAT, SHARKS), "{0} keeps {1}.", pace=0, you="You keep {1}."),
+    rules.KEEP: Phrase(
+        "keep", (SEAT, SHARKS), "{0} keeps {1}.", pace=0, you="You keep {1}.", closes=True
+    ),
     rules.DRAW: Phrase(
         "draw",
         (SEAT, FISH),
@@ -125,7 +135,7 @@ PHRASES = {
         you="The middle is empty: no token for you.",
     ),
     rules.EMPTY: Phrase(
-        "empty", (), "The bag is empty. The game ends at once, whoever had more turns.", pace=900
+        "empty", (), "The bag is empty. The game ends at once, whoever had more turns.", pace=1600
     ),
     rules.STANDSTILL: Phrase(
         "standstill", (NUMBER,), "For {0} turns no Fish has left the bag. The game ends.", pace=900
