@@ -178,7 +178,9 @@ class Hinting(Protocol):
         The others are as good.  It can be checked by looking at the board; none is "".
 
         A game with quick moves may have `whole(view, codes, names)` beside it: why one of them is
-        good, as the moves it stands for.
+        good, as the moves it stands for.  And where a turn is a chain of moves it may have
+        `planned(view, codes, goal, names)`: why the first of them is good if the others follow,
+        up to a quick move.
         """
 
 

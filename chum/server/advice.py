@@ -20,7 +20,7 @@ from chum.server.study import Study
 from chum.table.allowance import Buckets
 from chum.table.live import LiveTable
 from chum.table.table import TableError
-from chum.table.undo import can_undo
+from chum.table.undo import can_undo, taught_nothing
 
 
 class Moment(NamedTuple):
@@ -35,11 +35,21 @@ class Moment(NamedTuple):
         return cls(len(match.events(seat)), own)
 
 
+class Plan(NamedTuple):
+    """The moves of a turn up to a quick one."""
+
+    codes: tuple[int, ...] = ()
+    goal: str = ""
+
+
 class Thought(NamedTuple):
-    """What was thought out: the best moves, and the quick move that the best one begins."""
+    """What was thought out: the best moves, the quick move that the best one begins, and what
+    shall follow on it.
+    """
 
     found: Suggestions
     goal: str  # none: ""
+    plan: Plan = Plan()
 
 
 class Given(NamedTuple):
@@ -97,8 +107,26 @@ GOING_ON = Budget(0.15)  # for each further step of a quick move
 
 
 def think(match: Match, seat: int) -> Thought:
-    found = hint(match, seat)
-    return Thought(found, goal(match, seat, found.ranked[0].move, GOING_ON))
+    """The hints of a round imagine the same hidden things, so that each goes on with the last."""
+    found = hint(match, seat, luck=match.rounds)
+    first = found.ranked[0].move
+    quick = goal(match, seat, first, GOING_ON)
+    return Thought(found, quick, Plan() if quick else plan(match, seat, first, GOING_ON))
+
+
+def plan(match: Match, seat: int, first: Move, budget: Budget) -> Plan:
+    """How a shark would go on, as long as the player himself learns nothing by it."""
+    if not hasattr(match.game.hinting, "planned"):  # nobody could say what for
+        return Plan()
+    ahead, codes, move = match.clone(), [first.code], first
+    while True:
+        ahead.play(move)
+        if not taught_nothing(ahead, seat, [seat]):
+            return Plan(tuple(codes))
+        move = hint(ahead, seat, budget, match.rounds).ranked[0].move
+        if quick := goal(ahead, seat, move, budget):
+            return Plan(tuple(codes), quick)
+        codes.append(move.code)
 
 
 def goal(match: Match, seat: int, first: Move, budget: Budget) -> str:
@@ -122,7 +150,7 @@ def goal(match: Match, seat: int, first: Move, budget: Budget) -> str:
         if not can_undo(ahead, seat) or seat not in ahead.pending:
             break
         further = {codes[step] for codes in left.values() if len(codes) > step}
-        ranked = hint(ahead, seat, budget).ranked
+        ranked = hint(ahead, seat, budget, match.rounds).ranked
         chosen = next((advice.move for advice in ranked if advice.move.code in further), None)
         if chosen is None:
             break
@@ -157,6 +185,10 @@ def advice_of(match: Match, seat: int, thought: Thought) -> wire.Advice:
         best[0] = wire.Advised(
             thought.goal, called[thought.goal], why or best[0].reason, best[0].win
         )
+    if thought.plan.codes:
+        planned = match.game.hinting.planned  # type: ignore[union-attr]
+        why = planned(match.view(seat), *thought.plan, match.names)
+        best[0] = replace(best[0], reason=why or best[0].reason)
     if not best[0].reason:
         best[0] = replace(best[0], reason=_("Of all your moves it wins most often."))
     said = remarks(match, seat, found.ranked[0].move.code)

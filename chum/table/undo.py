@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from chum.core.match import Match, Step
@@ -13,6 +15,11 @@ WORLDS = 8  # other worlds that would look the same before the step
 
 def can_undo(match: Match, seat: int) -> bool:
     """One's own last step, inside one's own turn, that drew no luck and showed nothing hidden."""
+    return taught_nothing(match, seat, range(NOBODY, match.seats))
+
+
+def taught_nothing(match: Match, seat: int, observers: Iterable[int]) -> bool:
+    """One's own last step, inside one's own turn, that drew no luck and showed these nothing."""
     if not match.steps or match.over:
         return False
     step = match.steps[-1]
@@ -20,7 +27,8 @@ def can_undo(match: Match, seat: int) -> bool:
         return False
     before = match.clone()
     before.undo()
-    return before.pending == [seat] and not drew_luck(match) and shows_nothing(before, step)
+    alone = before.pending == [seat] and not drew_luck(match)
+    return alone and shows_nothing(before, step, observers)
 
 
 def drew_luck(match: Match) -> bool:
@@ -30,9 +38,9 @@ def drew_luck(match: Match) -> bool:
     return bool(match.state.rng != fresh.rng)
 
 
-def shows_nothing(before: Match, step: Step) -> bool:
-    """Every observer sees the same after the step, whatever was hidden from him before it."""
-    for observer in range(NOBODY, before.seats):
+def shows_nothing(before: Match, step: Step, observers: Iterable[int]) -> bool:
+    """Each observer sees the same after the step, whatever was hidden from him before it."""
+    for observer in observers:
         seen = {observed(before.clone(), step, observer)}
         for world in range(WORLDS):
             other = before.clone()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -11,8 +12,12 @@ import chum
 from chum.contract.tables import Table, moments
 from chum.core.match import Match
 from chum.core.words import Move
+from chum.games.getbit.rules import BITE
+from chum.games.getbit.rules import SWIM as SWIM_AHEAD
 from chum.games.sharkbait.view import View as Mat
 from chum.games.sharks.rules_table import SWIM
+from chum.games.sharktank.view import View as Tank
+from chum.games.sharktank.words_paths import reach as squares
 
 Said = tuple[Match, int, Move, str]  # a position, who is to choose, a move, and why
 
@@ -54,6 +59,40 @@ def test_a_card_that_is_yours_alone_is_in_no_other_hand_GB_13() -> None:
             holders = [other for other in others if match.state.hand[other] >> card & 1]
             assert [match.names[other] for other in holders] == [said.split()[1]]
     assert seen > 5
+
+
+def test_who_is_said_to_hold_the_highest_card_too_does_and_a_low_one_gets_past_GB_05() -> None:
+    seen = 0
+    for match, seat, move, said in reasons("getbit", 5, 0.5):
+        found = re.fullmatch(r"(\d) others hold a (\d) too: if two tie, even your (\d) .*", said)
+        if not found:
+            continue
+        count, highest, card = map(int, found.groups())
+        view = match.view(seat)
+        assert move.text == f"play {card}"
+        assert highest == max(view.pirates[seat].hand) > card
+        others = [view.pirates[one] for one in view.line if one != seat]
+        holders = [one.seat for one in others if highest in one.hand]
+        assert len(holders) == count
+        if len(match.pending) == len(match.view(seat).line):  # nobody has chosen yet
+            seen += 1
+            tied_and_passed(match, seat, card, highest, holders[:2])
+    assert seen > 1
+
+
+def tied_and_passed(match: Match, seat: int, card: int, highest: int, tied: list[int]) -> None:
+    twin = match.clone()
+    twin.play(f"play {card}", seat)
+    for other in twin.pending[:]:
+        legal = [move.text for move in twin.legal(other)]
+        low = next((text for text in legal if text not in (f"play {card}", f"play {highest}")), "")
+        twin.play(f"play {highest}" if other in tied else low or legal[0], other)
+    kinds = [event.kind for event in twin.steps[-1].events]
+    swims = [
+        event.a for event in twin.steps[-1].events[: kinds.index(BITE)] if event.kind == SWIM_AHEAD
+    ]
+    assert seat in swims
+    assert not set(tied) & set(swims)
 
 
 def test_who_cannot_be_bitten_is_not_whatever_the_others_lay_GB_04() -> None:
@@ -220,6 +259,79 @@ def test_a_tile_is_said_to_lead_nearer_to_a_fish_or_away_where_it_does_ST_21() -
         seen[words[0]] += 1
         assert (way < 0) == (words[0] == "nearer")
     assert min(seen["nearer"], seen["further"]) > 3
+
+
+def test_a_token_that_is_said_to_stand_in_the_way_of_points_does_ST_42_ST_32() -> None:
+    seen: Counter[str] = Counter()
+    for match, seat, move, said in reasons("sharktank", 4, 0.3, seeds=6, skips="once"):
+        if not said.startswith("Without "):
+            continue
+        held = [match.view(seat).players[seat].suits, after(match, move).view(seat)]
+        own = held[1].players[seat].suits
+        if "single suit" in said:
+            assert [sum(map(bool, suits)) for suits in (held[0], own)] == [2, 1]
+        else:
+            others = [sum(each.suits) for each in held[1].players if each.seat != seat]
+            assert sum(held[0]) > max(others) >= sum(own)
+        seen["single suit" in said] += 1
+    assert min(seen[True], seen[False]) > 0, seen
+
+
+def test_what_a_plan_is_said_to_lead_to_comes_ST_28_ST_42() -> None:
+    """Every shark and token, and some of the squares within reach."""
+    rng = random.Random(4)
+    seen: Counter[str] = Counter()
+    for match in (m for seed in range(5) for m in moments(tank(4), seed, 0.1)):
+        seat = (match.pending or [0])[0]
+        if match.over or match.view(seat).phase != "shark":
+            continue
+        for shark in match.legal(seat):
+            chosen = after(match, shark)
+            for token in chosen.legal(seat):
+                there = after(chosen, token)
+                view = there.view(seat)
+                if not token.text.startswith("spend") or view.phase != "tile" or view.rolled >= 0:
+                    continue
+                goals = list(squares(view))
+                for square in rng.sample(goals, min(3, len(goals))):
+                    said = match.game.hinting.planned(
+                        match.view(seat), [shark.code, token.code], f"to {square}", match.names
+                    )
+                    seen[check_plan(match, there, seat, square, said)] += 1
+    assert min(seen[kind] for kind in ("reaches", "nearer", "away", "leaves")) > 0, seen
+
+
+def check_plan(match: Match, there: Match, seat: int, square: str, said: str) -> str:
+    """What kind of sentence it is, and that it is true."""
+    view = there.view(seat)
+    prey = [fish.at for fish in view.fish if fish.suit == view.shark]
+    gobbled = sum(square in beside(at) for at in prey)
+    if found := re.search(r"reaches (a|\d) fish", said):
+        assert gobbled == (1 if found[1] == "a" else int(found[1]))
+        return "reaches"
+    if "leaves the fish" in said:
+        free = after(match, match.find(f"shark {view_suit(view)}", seat))
+        free.play("spend none", seat)
+        own = match.view(seat).players[seat].suits
+        assert not gobbled
+        assert any(gobbles(free, seat, one) for at in prey for one in beside(at))
+        assert "lead" in said or (own[view.shark] == 0 and sum(map(bool, own)) == 1)
+        return "leaves"
+    if found := re.search(r"fish of \w+ is (\d+) square", said):
+        assert not gobbled
+        away = nearest(square, prey)
+        assert away == int(found[1])
+        assert ("nearer" in said) == (away < nearest(view.sharks[view.shark], prey))
+        return "nearer" if "nearer" in said else "away"
+    return "other"
+
+
+def view_suit(view: Tank) -> str:
+    return ("suns", "moons", "crowns", "arms")[view.shark]
+
+
+def tank(seats: int) -> Table:
+    return Table(chum.game("sharktank"), seats, {})
 
 
 def nearest(square: str, others: list[str]) -> int:

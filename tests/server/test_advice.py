@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections import Counter
 
 import pytest
 
@@ -55,9 +56,9 @@ def test_a_move_taken_back_leads_to_the_same_moment() -> None:
 def test_a_hint_is_thought_out_once_while_strangers_choose(monkeypatch: pytest.MonkeyPatch) -> None:
     thought: list[int] = []
 
-    def think(match: Match, seat: int) -> Suggestions:
+    def think(match: Match, seat: int, luck: int) -> Suggestions:
         thought.append(seat)
-        return hint(match, seat, Budget(60, 50), luck=len(thought))
+        return hint(match, seat, Budget(60, 50), luck + len(thought))
 
     monkeypatch.setattr(advice, "hint", think)
     log = Log(seats=4).started()
@@ -108,3 +109,54 @@ def test_a_hint_for_a_swim_names_the_tile_on_which_it_ends(seed: int) -> None:
 def test_other_moves_have_no_goal() -> None:
     match = Match(chum.game("getbit"), 3, {}, secret=Secret.of_seed(1))
     assert advice.goal(match, 0, match.legal(0)[0], Budget(60, 10)) == ""
+
+
+FEW = Budget(60, 60)
+
+
+def turn_begun(seed: int) -> Match:
+    match = Match(chum.game("sharktank"), 4, {"skips": "once"}, secret=Secret.of_seed(seed))
+    rng = random.Random(seed)
+    while match.rounds < 3 or match.view(match.pending[0]).phase != "shark":
+        seat = match.pending[0]
+        match.play(rng.choice(match.legal(seat)), seat)
+    return match
+
+
+def test_a_hint_for_a_shark_is_about_where_it_shall_go() -> None:
+    """Asked at each step, the hints of a turn go on with what the first of them planned."""
+    told = Counter[str]()
+    for match in map(turn_begun, range(4)):
+        seat, before = match.pending[0], match.state.to_bytes()
+        first = hint(match, seat, FEW, match.rounds).ranked[0].move
+        plan = advice.plan(match, seat, first, FEW)
+        assert match.state.to_bytes() == before
+        assert plan.codes[0] == first.code
+        assert advice.plan(match, seat, first, FEW) == plan
+        for code in plan.codes if plan.goal else ():
+            following = hint(match, seat, FEW, match.rounds).ranked[0].move
+            assert following.code == code
+            match.play(following, seat)
+        if plan.goal:
+            following = hint(match, seat, FEW, match.rounds).ranked[0].move
+            assert advice.goal(match, seat, following, FEW) == plan.goal
+            match.play(plan.goal, seat)
+        told["goal" if plan.goal else "a die is rolled"] += 1
+    assert told["goal"] > 1
+
+
+def test_a_hint_tells_why_its_plan_is_good() -> None:
+    match = next(m for m in map(turn_begun, range(9)) if planned(m).goal)
+    seat = match.pending[0]
+    found = hint(match, seat, FEW, match.rounds)
+    thought = advice.Thought(found, "", planned(match))
+    said = advice.say(match, seat, thought, "en").best[0].reason
+    hinting = match.game.hinting
+    expected = hinting.planned(match.view(seat), *planned(match), match.names)
+    assert said == (expected or hinting.reason(match.view(seat), [found.ranked[0].move.code], []))
+
+
+def planned(match: Match) -> advice.Plan:
+    seat = match.pending[0]
+    first = hint(match, seat, FEW, match.rounds).ranked[0].move
+    return advice.plan(match, seat, first, FEW)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import Open
+import chum
+from tests.web.conftest import Open, serving
+from tests.web.positions import Position, log, sit, store
 from tests.web.table import answered, at_my_turn, create, play_now, seq, wait_past
 
 
@@ -64,6 +69,36 @@ def test_a_hint_names_no_square_that_glows_on_the_board(visit: Open) -> None:
     page.click("#hint")
     expect(page.locator("#board .piece.advised")).not_to_have_count(0)
     assert "(" not in page.inner_text("#advice b")
+
+
+def before_a_way() -> Position:
+    """Shark Tank, a shark chosen and no token spent: it can be dragged."""
+    match = chum.match("sharktank", 4, seed=2)
+    while match.view(match.pending[0]).phase != "tile":
+        legal = match.legal(match.pending[0])
+        match.play(next((move for move in legal if move.text == "spend none"), legal[0]))
+    seat = match.pending[0]
+    return Position("sharktank", 4, "tile", seat, log(match, "tile", len(match.steps)))
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    db = tmp_path_factory.mktemp("hint") / "matches.db"
+    store(db, [before_a_way()])
+    with serving(db) as address:
+        yield address
+
+
+def test_a_hint_for_a_way_rings_the_square_at_its_end(visit: Open) -> None:
+    """A shark that shall be dragged glows, and so does where to; both go with the move."""
+    page = visit("/rules")
+    sit(page, before_a_way())
+    page.click("#hint")
+    ring = page.locator("#board .goal")
+    expect(ring).to_have_count(1)
+    expect(page.locator("#board .piece.shark.advised")).to_have_count(1)
+    page.click("#undo")
+    expect(ring).to_have_count(0)
 
 
 RANK = """async (given) => {

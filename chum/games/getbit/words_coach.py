@@ -19,7 +19,7 @@ def coach(view: View) -> tuple[str, str]:
 
 def coach_captain(view: View, pirate: Pirate) -> tuple[str, str]:
     if view.round > 1 and pirate.pirate == view.line[-1]:
-        last = _("The shark is behind you: lay a card that nobody else will lay.")
+        last = _("The shark is behind you: lay a high card that nobody else will lay.")
         return "card-last", last
     if len(view.line) == LAST:
         return "card-final", _("The next pirate eaten ends it: then only the place in line counts.")
@@ -27,6 +27,8 @@ def coach_captain(view: View, pirate: Pirate) -> tuple[str, str]:
         return "card-back", _("After this card you take all cards back: nothing to save.")
     if view.round > 1 and pirate.pirate == view.line[0]:
         return "card-lead", _("You lead, but every higher card swims past you.")
+    if view.round == 1:
+        return "card-first", _("High cards overtake low ones, equal cards stay. No bite yet.")
     return "card", _("High cards overtake low ones, equal cards stay; the last one is bitten.")
 
 

@@ -25,6 +25,7 @@ def reason(view: View, codes: Sequence[int], names: Sequence[str]) -> str:
         or pick_up(view, mine)
         or rival(view, others, card, names)
         or saved(view, mine, card)
+        or slips_past(others, mine, card)
         or overtaken(others, card)
     )
 
@@ -87,6 +88,16 @@ def saved(view: View, mine: Pirate, card: int) -> str:
     if view.pirates[view.line[-1]].seat == view.seat or card == highest:
         return ""
     return _("The shark is not behind you: keep your {0} for when it is.").format(highest)
+
+
+def slips_past(others: Sequence[Pirate], mine: Pirate, card: int) -> str:
+    """A low card gets past those who are tied, and the highest are held by most."""
+    highest = max(mine.hand)
+    holders = sum(highest in other.hand for other in others)
+    if card == highest or holders < 2:
+        return ""
+    text = _("{0} others hold a {1} too: if two tie, even your {2} swims past them.")
+    return text.format(holders, highest, card)
 
 
 def overtaken(others: Sequence[Pirate], card: int) -> str:

@@ -10,7 +10,7 @@ from chum.games.sharktank.board_moment import TankMoment, tokens_held, will_skip
 from chum.games.sharktank.board_panels import alert, move_panel, tasty_panel
 from chum.games.sharktank.board_parts import listed, spent, tokens_of
 from chum.games.sharktank.board_places import SIZES
-from chum.games.sharktank.board_seats import purse, seats
+from chum.games.sharktank.board_seats import purse, seats, sums
 from chum.games.sharktank.board_tank import scenery, tank
 from chum.games.sharktank.rules_tank import SUITS
 from chum.games.sharktank.view import Player, View
@@ -110,21 +110,10 @@ def holdings(view: View, player: Player) -> list[str]:
         lines.append(_("Tiles collected: {0}").format(player.tiles))
     if will_skip(view, player):
         lines.append(_("Has the most tokens: the next turn is skipped."))
+    if player.seat == view.seat and not view.over and tokens:
+        parts = [f"{name} {number}" for name, number in sums(view, player) if number]
+        lines.append(_("Worth so far: {0}.").format(", ".join(parts)))
     gone = listed(spent(view))
     if gone and player.seat == max(0, view.seat):
         lines.append(_("Spent: {0}.").format(gone))
     return lines
-
-
-def sums(view: View, player: Player) -> list[tuple[str, int]]:
-    """What gave which points (ST-39 to ST-43)."""
-    each, tasty, per_set, single = view.worth
-    values = [value for _suit, value in tokens_of(player)]
-    return [
-        (_("fish"), each * len(values)),
-        (_("values"), sum(values)),
-        (_("Nulls"), view.null_worth * values.count(0)),
-        (_("tasty"), tasty * player.suits[view.tasty]),
-        (_("sets"), per_set * min(player.suits)),
-        (_("single suit"), single * (sum(map(bool, player.suits)) == 1)),
-    ]

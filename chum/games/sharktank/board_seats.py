@@ -71,6 +71,37 @@ def bonus(view: View, player: Player) -> int:
     return player.points - sum(brought(view, *token) for token in tokens_of(player))
 
 
+def sums(view: View, player: Player) -> list[tuple[str, int]]:
+    """What gives which points (ST-39 to ST-43); before the end a Null gives none."""
+    each, tasty, per_set, single = view.worth
+    values = [value for _suit, value in tokens_of(player)]
+    return [
+        (_("fish"), each * len(values)),
+        (_("values"), sum(values)),
+        (_("Nulls"), max(0, view.null_worth) * values.count(0)),
+        (_("tasty"), tasty * player.suits[view.tasty]),
+        (_("sets"), per_set * min(player.suits)),
+        (_("single suit"), single * (sum(map(bool, player.suits)) == 1)),
+    ]
+
+
+def worth_so_far(m: TankMoment, player: Player) -> str:
+    """The viewer's own points, with a + for a Null, whose die is rolled in the end; else ""."""
+    tokens = tokens_of(player)
+    if player.seat != m.view.seat or m.view.over or not tokens:
+        return ""
+    rolled = any(value == 0 for _suit, value in tokens)
+    return f"{sum(number for _name, number in sums(m.view, player))}{'+' if rolled else ''}"
+
+
+def points_block(points: str, x: float, y: float) -> list[Part]:
+    """In two lines, `y` their middle."""
+    return [
+        Part(x=x, y=y - 1, text=points, css="caption"),
+        layout.legible(_("pts"), 40, 13, 12, x, y + 14, "body"),
+    ]
+
+
 def piles(player: Player, low: float, high: float, y: float, scale: float) -> list[Part]:
     """A pile of each suit, the values unseen."""
     suits = [suit for suit, _value in tokens_of(player)]
@@ -117,9 +148,12 @@ def wide_seat(m: TankMoment, player: Player, y: float, gap: float) -> Piece:
         if view.places[seat] == 1 and not m.told(rules.SCORES):
             parts.append(Part("i-crown", 18, -16, turn=-24, scale=0.9, css="crown"))
         right = 326
-    elif player.tiles:
-        parts += [Part("s-st-tile", 350, 11, scale=0.4), tile_plus(player, 350, 16)]
-        right = 326
+    elif points := worth_so_far(m, player):
+        parts += points_block(points, 338, 9)
+        right = 314
+    if player.tiles and not m.scored:
+        parts += [Part("s-st-tile", right - 10, 11, scale=0.4), tile_plus(player, right - 10, 16)]
+        right -= 34
     parts += coins(m, player, 76, right - 24, low, scale)
     if will_skip(view, player) or skipping(m, seat):
         text = _("skips") if skipping(m, seat) else _("will skip")
@@ -154,12 +188,17 @@ def tall_seats(m: TankMoment) -> list[Piece]:
     first, *others = seats_in_order(view)
     player = view.players[first]
     parts: list[str | Part] = [panel(0, 0, 382, 46), *layout.badge(first, 22, 23, 0.82)]
-    right = 228 if m.scored else 236 if player.tiles else 266  # of what stands beside them
-    parts += coins(m, player, 60, right, 21, 0.82)
+    right = 266.0  # of what stands beside them
     if m.scored:
+        right = 228
         parts.append(Part(x=282, y=30, text=str(player.points), css="head end"))
-    elif player.tiles:
-        parts += [Part("s-st-tile", 272, 23, scale=0.38), tile_plus(player, 272, 28)]
+    elif points := worth_so_far(m, player):
+        parts += points_block(points, 268, 22)
+        right = 232
+    if player.tiles and not m.scored:
+        parts += [Part("s-st-tile", right, 23, scale=0.38), tile_plus(player, right, 28)]
+        right -= 36
+    parts += coins(m, player, 60, right, 21, 0.82)
     parts += [
         Part("s-st-corner-up", 308, 23, scale=0.36),
         suit_symbol(view.tasty, 308, 23, 0.62),
@@ -203,8 +242,10 @@ def broad_own(m: TankMoment, player: Player, area: layout.Area) -> Piece:
     parts += layout.badge(player.seat, 20, 20, 0.82)
     if m.scored:
         parts.append(Part(x=area.width - 8, y=27, text=str(player.points), css="head end"))
-    elif player.tiles:
-        parts += [Part("s-st-tile", 82, 20, scale=0.4), tile_plus(player, 82, 25)]
+    elif points := worth_so_far(m, player):
+        parts.append(Part(x=area.width - 8, y=27, text=points, css="caption end"))
+    if player.tiles and not m.scored:
+        parts += [Part("s-st-tile", 51, 20, scale=0.36), tile_plus(player, 51, 25)]
     rows = max(2, -(-len(tokens_of(player)) // 3))
     for i, (suit, value) in reversed([*enumerate(tokens_of(player))]):  # no row on values above it
         y = 58 + (i // 3) * min(38, 76 / rows)

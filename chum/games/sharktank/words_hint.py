@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from chum.core.language import _, plural
 from chum.core.words import capital
 from chum.games.sharktank import rules, words_paths
+from chum.games.sharktank.board_moment import leads
 from chum.games.sharktank.board_places import corner_of, touches
-from chum.games.sharktank.rules_tank import SUITS, VALUES
+from chum.games.sharktank.rules_tank import VALUES
 from chum.games.sharktank.view import View, square_name
 from chum.games.sharktank.words import points, square_of, suit_name, the_shark, token_name
 
@@ -29,11 +30,99 @@ def reason(view: View, codes: Sequence[int], names: Sequence[str]) -> str:  # no
     return standing(view, square) if code >= rules.STAND else laying(view, square)
 
 
+def whole(view: View, codes: Sequence[int], names: Sequence[str]) -> str:  # noqa: ARG001
+    """Why a move to its end is good."""
+    return standing(view, end_of(view, codes))
+
+
+def end_of(view: View, codes: Sequence[int]) -> str:
+    """The square where a shark stands after these tiles and its stop."""
+    at = view
+    for code in codes[:-1]:
+        at = replace(at, laid=[*at.laid, square_name(square_of(at, code))])
+    return square_name(square_of(at, codes[-1]))
+
+
+def planned(view: View, codes: Sequence[int], goal: str, names: Sequence[str]) -> str:  # noqa: ARG001
+    """Why a shark, or a token for it, is good, if it ends where the plan does; "" where a die is
+    rolled on the way, or what holds for the move by itself says it all.
+    """
+    if not goal:
+        return ""
+    square = goal.split()[1]
+    token = next((code for code in codes if code >= rules.NO_TOKEN), rules.NO_TOKEN)
+    if view.phase == "token":
+        wasted = token != rules.NO_TOKEN and not gobbled(view, view.shark, square)
+        return (shed(view, token) or led(view, square)) if wasted else ""
+    return sent(replace(view, shark=codes[0] - rules.SHARK), token, square)
+
+
+def sent(view: View, token: int, square: str) -> str:
+    """A shark on its way to a square, of which no fish may be left, or none in reach."""
+    count = gobbled(view, view.shark, square)
+    if count and token == rules.NO_TOKEN:
+        return "" if set_missing(view) == [view.shark] else reaches(view.shark, count)
+    if count:
+        text = plural("With {1} it reaches a fish.", "With {1} it reaches {0} fish at once.", count)
+        return text.format(count, token_name(token - rules.SPEND))
+    if not any(fish.suit == view.shark for fish in view.fish):
+        return ""
+    return spared(view) or (token != rules.NO_TOKEN and shed(view, token)) or led(view, square)
+
+
+def shed(view: View, code: int) -> str:
+    """What it is good for to have a token no longer."""
+    own = view.players[view.seat]
+    token = code - rules.SPEND
+    left = [count - (suit == token // VALUES) for suit, count in enumerate(own.suits)]
+    if sum(map(bool, left)) == 1 < sum(map(bool, own.suits)):
+        text = _("Without {0} you hold a single suit: {1}.")
+        return text.format(token_name(token), points(view.worth[3]))
+    if leads(view, own) and not leads(view, own, -1):
+        return _("Without {0} you do not lead, and skip no turn.").format(token_name(token))
+    return ""
+
+
+def led(view: View, square: str) -> str:
+    """A shark that gobbles nothing: to where."""
+    away = far(view, square)
+    if away < far(view, view.sharks[view.shark]):
+        return plural(
+            "It comes nearer: the next fish of {1} is {0} square from there.",
+            "It comes nearer: the next fish of {1} is {0} squares from there.",
+            away,
+        ).format(away, suit_name(view.shark))
+    return plural(
+        "It is led away: the next fish of {1} is {0} square from there.",
+        "It is led away: the next fish of {1} is {0} squares from there.",
+        away,
+    ).format(away, suit_name(view.shark))
+
+
+def spared(view: View) -> str:
+    """Why a shark that can reach a fish would leave it alone, as far as that can be seen."""
+    own = view.players[view.seat]
+    due = view.due or (view.base if view.short else view.base + own.tiles)
+    reached = most_gobbled(view, view.shark, due)
+    if not reached:
+        return ""
+    if sum(map(bool, own.suits)) == 1 and not own.suits[view.shark]:
+        text = _("It leaves the fish: {0} would cost you {1} for a single suit.")
+        return text.format(suit_name(view.shark), points(view.worth[3]))
+    if leads(view, own, reached):
+        return _("It leaves the fish: with one more you would lead, and skip.")
+    return ""
+
+
+def set_missing(view: View) -> list[int]:
+    """Suits that the viewer has none of."""
+    return [suit for suit, count in enumerate(view.players[view.seat].suits) if count == 0]
+
+
 def drafting(view: View, suit: int) -> str:
     own = view.players[view.seat].suits
     name = suit_name(suit)
-    missing = [other for other in range(SUITS) if own[other] == 0]
-    if missing == [suit]:
+    if set_missing(view) == [suit]:
         return set_of_four(view, name)
     if suit == view.tasty:
         return _("{0} are tasty: {1} more in the end.").format(name, points(view.worth[1]))
@@ -54,8 +143,7 @@ def choosing(view: View, shark: int) -> str:
     due = view.base if view.short else view.base + view.players[view.seat].tiles
     gobbled = most_gobbled(view, shark, due)
     if gobbled:
-        own = view.players[view.seat].suits
-        if [other for other in range(SUITS) if own[other] == 0] == [shark]:
+        if set_missing(view) == [shark]:
             told = _("It reaches a fish, and {0} complete your set: {1}.")
             return told.format(suit_name(shark), points(view.worth[2]))
         return reaches(shark, gobbled)
@@ -113,6 +201,8 @@ def spending(view: View, code: int) -> str:
         return _("Tokens you keep are points in the end.")
     token = code - rules.SPEND
     value = token % VALUES
+    if why := shed(view, code):
+        return why
     if value == 0:
         return _("A die says how many more tiles {0} buys.").format(token_name(token))
     tiles = plural("{0} more tile", "{0} more tiles", value).format(value)
@@ -158,10 +248,12 @@ def standing(view: View, square: str) -> str:
         ).format(count)
     if not any(fish.suit == view.shark for fish in view.fish):
         return _("No fish of {0} is left: it feeds nobody.").format(suit_name(view.shark))
+    if why := spared(view):
+        return why
     away = far(view, square)
     text = plural(
-        "No fish of its suit is beside it there; the next is {0} square away.",
-        "No fish of its suit is beside it there; the next is {0} squares away.",
+        "No fish for it there; the next is {0} square away.",
+        "No fish for it there; the next is {0} squares away.",
         away,
     )
     return text.format(away)

@@ -32,10 +32,18 @@ function mark() {
 // What leads to the move: a button, a piece, or a piece that is dragged.
 export function glow({ move, at } = {}) {
   for (const el of document.querySelectorAll("#action [data-act]")) el.classList.toggle("advised", !!move && el.dataset.act === move);
+  document.querySelector("#board .goal")?.remove();
   for (const el of document.querySelectorAll("#board .piece")) {
     const { act, drops = [] } = el.piece;
-    el.classList.toggle("advised", !!move && (act === move || (!!at && act === at) || drops.some((drop) => drop[2] === move)));
+    const drop = move && drops.find((each) => each[2] === move);
+    el.classList.toggle("advised", !!move && (act === move || (!!at && act === at) || !!drop));
+    if (drop) ring(el.ownerSVGElement, drop);
   }
+}
+
+// Where a piece shall be dragged to.
+function ring(board, [x, y]) {
+  board.insertAdjacentHTML("beforeend", `<circle class="goal" cx="${x}" cy="${y}" r="22"/>`);
 }
 
 export function whyButton(act) {
