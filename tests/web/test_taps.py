@@ -67,7 +67,7 @@ def test_a_tap_in_the_first_moment_of_my_turn_is_a_move(visit: Open) -> None:
         page.wait_for_selector("#action.mine:not(.telling)")
 
 
-# Cards of the panel may be chosen in a story or not: that depends on how soon the bots have laid theirs.
+# Whether a card may be chosen in a story depends on how soon the bots have laid theirs.
 @pytest.mark.parametrize("where", ["#action .card", "#stage", "#board .piece", "#skip"])
 def test_a_tap_into_a_story_ends_it_and_the_next_ones_play_nothing(visit: Open, where: str) -> None:
     page = begin(visit, "getbit", stories=True)
