@@ -18,9 +18,11 @@ unexport PYTHONDONTWRITEBYTECODE
 play: $(VENV)/playable
 	@$(BIN)/python -m chum serve --compile
 
+# Packages are unpacked while rules are compiled and apt-get looks for programs: each alone uses one core.
 # mypy looks beside the tests, because it uses one core; what it found comes after them.  In a new tree
 # one process compiles the tests first: all at once would do that at the same time, each for itself.
-test: $(VENV)/built looks browser proxy
+test:
+	@$(MAKE) --no-print-directory -j 3 looks browser proxy
 	@mkdir -p build; $(BIN)/mypy > build/types.log 2>&1 & types=$$!; \
 		test -d tests/__pycache__ || $(BIN)/pytest -n 0 --collect-only -qq > build/first.log 2>&1; \
 		$(BIN)/pytest; tested=$$?; \
@@ -81,8 +83,8 @@ browser:
 		command -v chromium > /dev/null || command -v chromium-browser > /dev/null || $(call install,chromium) || \
 		echo "No chromium, so the browser tests are skipped: apt-get install chromium, or set CHROMIUM"
 
-# Chum is tested behind a real proxy, with TLS.
-proxy:
+# Chum is tested behind a real proxy, with TLS.  Of apt-get there can be one at a time.
+proxy: | browser
 	@{ command -v nginx && command -v openssl; } > /dev/null || $(call install,nginx-light openssl) || \
 		echo "No nginx, so the tests behind it are skipped: apt-get install nginx-light openssl"
 
@@ -158,18 +160,22 @@ $(VENV)/playable: requirements-play.lock | $(BIN)/python
 		"$$@" install $(PIP) --no-deps --no-compile --require-hashes -r requirements-play.lock
 	@touch $@
 
-$(VENV)/tools: requirements.lock | $(BIN)/python
+# Most of their modules are never imported, and those that are Python compiles when they are.
+$(VENV)/tools: requirements.lock | $(VENV)/playable
 	@test -e $(BIN)/pip || $(BIN)/python -m ensurepip --default-pip > /dev/null
-	$(BIN)/python -m pip install $(PIP) --require-hashes -r requirements.lock
-	@touch $@ $(VENV)/playable
+	$(BIN)/python -m pip install $(PIP) --no-compile --require-hashes -r requirements.lock
+	@touch $@
 
 $(VENV)/installed: $(VENV)/tools pyproject.toml
 	CHUM_INTERPRETED=1 $(BIN)/python -m pip install $(PIP) --no-build-isolation --no-deps --editable .
 	@touch $@
 
 # Games whose rules changed; without a C compiler a line says so, and they run interpreted.
-$(VENV)/built: $(VENV)/installed setup.py $(RULES)
-	@$(BIN)/chum build || true
+$(VENV)/compiled: setup.py $(RULES) | $(VENV)/playable
+	@$(BIN)/python -m chum build || true
+	@touch $@
+
+$(VENV)/built: $(VENV)/installed $(VENV)/compiled
 	@touch $@
 
 # After changing a dependency in pyproject.toml or a requirements.in.

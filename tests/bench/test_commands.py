@@ -32,7 +32,7 @@ SMALL = {
     "bench.engine": "--seconds 0.01",
     "bench.envs": "--seconds 0.01",
     "bench.fresh": "--here",
-    "bench.lab.speed": "",
+    "bench.lab.speed": "--seconds 0.001",
     "bench.minutes": "getbit --matches 2",
     "bench.puzzles": "getbit --most 1",
     "bench.review": "--matches 1 --games getbit",

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import CDPSession, Page
 
 HERE = Path(__file__).parent
 HEAR = (HERE / "hear.js").read_text()
@@ -17,12 +18,21 @@ KEPT = f"(window.audit ??= {AUDIT})"
 # On a page that nobody taps everything can be hit for good: to style all of it anew, twice for each
 # look at it, takes longer than the look.
 LOOKED_AT = "window.only_looked_at = true"
+# The next one is tapped again.
+TOUCHED = """() => {
+  window.only_looked_at = false;
+  const { adoptedStyleSheets: sheets } = document;
+  document.adoptedStyleSheets = sheets.filter((sheet) => sheet !== window.hits);
+  delete window.hits;
+}"""
 # What is measured does not glow: to paint that would take longer than to measure.
 DULL = """
 const dull = new CSSStyleSheet();
 dull.replaceSync("svg * { filter: none !important; }");
 document.adoptedStyleSheets = [dull];
 """
+# What is measured and not seen is laid out at its size and painted at a tenth of it.
+TINY = 0.1
 # Three frames in a row without an answer to come.
 SETTLED = """() => new Promise((done) => {
   let calm = 0;
@@ -58,13 +68,26 @@ def turn(page: Page, screen: Screen) -> None:
     page.evaluate(SETTLED)
 
 
+def resize(page: Page, screen: Screen, painted: float = 1) -> None:
+    """Another screen, painted at its size or smaller; whoever clicks needs it at its size."""
+    size = {"width": screen.width, "height": screen.height}
+    screen_size = {"screenWidth": screen.width, "screenHeight": screen.height}
+    kind = {"deviceScaleFactor": 1, "mobile": False, "scale": painted}
+    wire(page).send("Emulation.setDeviceMetricsOverride", {**size, **screen_size, **kind})
+
+
+@lru_cache(maxsize=1)  # the page that is measured now
+def wire(page: Page) -> CDPSession:
+    return page.context.new_cdp_session(page)
+
+
 def audit(page: Page, touch: bool) -> list[str]:
     found: list[str] = page.evaluate(f"(touch) => {KEPT}(touch)", touch)
     return found
 
 
 def turn_and_audit(page: Page, screen: Screen) -> list[str]:
-    page.set_viewport_size({"width": screen.width, "height": screen.height})
+    resize(page, screen, TINY)
     found: list[str] = page.evaluate(
         f"async (touch) => {{ await ({SETTLED})(); return {KEPT}(touch); }}", screen.touch
     )

@@ -16,11 +16,14 @@ from tests.web.audit import (
     DULL,
     HEAR,
     LOOKED_AT,
+    SETTLED,
     TABLETS,
+    TINY,
     UPRIGHT,
     Findings,
     Screen,
     audit,
+    resize,
     turn,
     turn_and_audit,
 )
@@ -106,7 +109,8 @@ def look(page: Page, wanted: Iterable[Position], screens: list[Screen]) -> None:
         sweep(page, position, screens, findings)
         for screen in [screen for screen in screens if screen in POINTED]:
             if screen is not screens[0]:  # the sweep ended there
-                turn(page, screen)
+                resize(page, screen, TINY)
+                page.evaluate(SETTLED)
             if not point(page):
                 break
             findings.add(audit(page, screen.touch), f"{position.name} {screen} pointed")

@@ -9,7 +9,19 @@ import pytest
 from playwright.sync_api import Page
 
 import chum
-from tests.web.audit import ASIDE, DESKS, TABLETS, UPRIGHT, Findings, Screen, audit, turn
+from tests.web.audit import (
+    ASIDE,
+    DESKS,
+    HEAR,
+    LOOKED_AT,
+    TABLETS,
+    TOUCHED,
+    UPRIGHT,
+    Findings,
+    Screen,
+    resize,
+    turn_and_audit,
+)
 from tests.web.conftest import Open, serving
 from tests.web.positions import OVER, Position, positions, store
 from tests.web.table import create
@@ -75,9 +87,9 @@ def pages(page: Page) -> Iterator[str]:
 
 
 def look(page: Page, name: str, screens: list[Screen], findings: Findings) -> None:
+    page.evaluate(LOOKED_AT)
     for screen in screens:
-        turn(page, screen)
-        findings.add(audit(page, screen.touch), f"{name} {screen}")
+        findings.add(turn_and_audit(page, screen), f"{name} {screen}")
 
 
 @pytest.mark.parametrize("group", GROUPS)
@@ -89,15 +101,15 @@ def test_every_page(visit: Open, group: str, lang: str) -> None:
     findings = Findings()
     for name in pages(page):
         look(page, name, screens, findings)
-        turn(page, screens[-1])
-    for screen in screens:
-        turn(page, screen)
-        page.goto(f"/replay/{over().table}")
-        page.wait_for_selector("#step:not(:empty)")
-        look(page, "replay", [screen], findings)
-        for game in ("sharks", "bidbait"):  # the fullest hand, and the longest name
-            page.goto(f"/learn/{game}")
-            page.wait_for_selector("body[data-beat]")
-            look(page, f"lesson {game}", [screen], findings)
+        page.evaluate(TOUCHED)
+        resize(page, screens[-1])
+    page.add_init_script(HEAR)  # to be turned to another screen they ask for another picture
+    page.goto(f"/replay/{over().table}")
+    page.wait_for_selector("#step:not(:empty)")
+    look(page, "replay", screens, findings)
+    for game in ("sharks", "bidbait"):  # the fullest hand, and the longest name
+        page.goto(f"/learn/{game}")
+        page.wait_for_selector("body[data-beat]")
+        look(page, f"lesson {game}", screens, findings)
     if findings.places:
         pytest.fail(str(findings), pytrace=False)
