@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
 
 import pytest
+from msgspec.structs import replace
 
 import chum
 from chum.contract.tables import Table
@@ -42,9 +44,12 @@ def after(match: Match, move: str, seat: int) -> Match:
 
 # -- SharkBait: what stopping brings
 
+# What the coach says where nothing is left to place.
+SAYS_WHETHER_IT_ENDS = {"last", "fed", "sixth", "placed", "trade", "trade-last"}
+
 
 @pytest.mark.parametrize("variant", ["standard", "advanced"])
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(6))
 def test_stopping_brings_what_the_status_says(variant: str, seed: int) -> None:
     tried = set()
     for match in moments("sharkbait", 3, seed, variant=variant):
@@ -65,14 +70,25 @@ def test_stopping_brings_what_the_status_says(variant: str, seed: int) -> None:
         assert gained == ("a token" in told), told
         assert then.over == ("the game ends" in more or "ends the game" in more), more
         kind, _sentence = mat_coach.coach(match.view(seat))
-        if kind == "last":
-            assert then.over
-        if kind == "consoled":
-            assert gained
-        if kind in ("placed", "stuck"):
+        if kind in SAYS_WHETHER_IT_ENDS:
+            assert then.over == kind.endswith("last")
+        if kind == "placed":
             assert sum(drawn) > 0
         tried.add(re.sub(r"\d+", "n", told))
     assert len(tried) > 1
+
+
+def test_no_token_is_promised_where_the_middle_is_empty_SB_24() -> None:
+    promised: Counter[str] = Counter()
+    for match in (each for seed in range(6) for each in moments("sharkbait", 3, seed)):
+        view = match.view(match.pending[0])
+        bare = replace(view, middle=0)
+        said, anyway = (story.draw_view(match, each, "wide").more for each in (view, bare))
+        promised["for none"] += "Stop: a token" in said
+        assert "a token" not in anyway
+        promised["by the coach"] += mat_coach.coach(view)[0] == "sixth"
+        assert mat_coach.coach(bare)[0] != "sixth"
+    assert min(promised.values()) > 0
 
 
 # -- Bid & Bait!: a Fish that wins

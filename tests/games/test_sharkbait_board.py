@@ -240,7 +240,6 @@ def test_what_stopping_brings_and_the_odds_of_the_next_roll_are_said() -> None:
         ("5555", 4, 3, "Stop: the last 4 Fish, both sharks; the game ends."),
         ("5555", 2, 3, "Stop: the last 2 Fish, both sharks; the game ends."),
         ("5555", 1, 3, "Stop: the last Fish, both sharks; the game ends."),
-        ("555566", 9, 3, "Stop: 6 Fish, a token, both sharks."),
         ("555566", 9, 0, "Stop: 6 Fish, both sharks."),
         ("555566", 6, 3, "Stop: the last 6 Fish, both sharks; the game ends."),
     ],

@@ -132,7 +132,7 @@ def more(m: MatMoment) -> str:
         text = _("{0} gets it as a shark and keeps it.")
         told.insert(0, text.format(m.short[view.current]))
         if view.players[view.seat].has_given:
-            told[0] = _("You may change it until both gifts are in.")
+            told = [_("You may still change it.")]
     elif m.chooses("returning"):
         told.insert(0, _("A 1 and a 6 meet; a {0} joins.").format(m.sharks[2].number))
     elif m.chooses("rolling"):
@@ -175,8 +175,6 @@ def brings(m: MatMoment, safe: int) -> str:
         if token:
             return _("Stop: a token, both sharks.")
         return _("Stop: both sharks, no Fish.")
-    if safe == DICE and token:
-        return _("Stop: {0}, a token, both sharks.").format(fish(safe))
     return _("Stop: {0}, both sharks.").format(fish(safe))
 
 

@@ -85,14 +85,14 @@ def giver(m: MatMoment, side: int) -> Piece:
         state = _("has nothing to give")
     if seat == m.view.seat:
         state = _("you have given") if player.has_given else _("you choose a shark")
-    left = -width / 2
+    left, room = -width / 2, width - (104 if m.wide else 52)
     parts: list[str | Part] = [
         area.panel("panel soft"),
         *layout.badge(seat, left + 24, -22, 0.9),
-        caption(m, [m.called[seat]], width - 104, 15, -17, "cap start", left + 44),
+        caption(m, [m.called[seat]], room, 15, -17, "cap start", left + 44),
         caption(m, [state], width - 20, 14, 34, "cap low start", left + 12),
     ]
-    at = (width / 2 - 56, 0.0, 0.62) if m.wide else (width / 2 - 32, -16.0, 0.42)
+    at = (width / 2 - 56, 0.0, 0.62) if m.wide else (width / 2 - 30, 4.0, 0.4)  # below the name
     if player.gift >= 0:
         parts += shrunk(face(piece(player.gift), shark=True, plate=1.2), *at)
     elif player.has_given:

@@ -20,13 +20,19 @@ def coach(view: View) -> tuple[str, str]:
     return coach_placed(view) if view.placed else coach_rolled(view)
 
 
+def ends(view: View) -> bool:
+    """Whether nothing would be left to draw if the turn ended now."""
+    needed = 0 if view.advanced else SHARKS  # by the next turn
+    return safe_dice(view) + needed >= view.bag
+
+
 def safe_dice(view: View) -> int:
     return sum(dice for column, dice in enumerate(view.columns, 1) if column not in view.eaten)
 
 
 def coach_placed(view: View) -> tuple[str, str]:
     safe = safe_dice(view)
-    if safe + (0 if view.advanced else SHARKS) >= view.bag:  # the next turn draws sharks
+    if ends(view):
         return "last", _("Stop now, and the bag runs empty: the game ends. Do you lead?")
     if safe == 0:
         return "fed", _("The sharks will eat all that: roll the rest, or stop without Fish.")
@@ -51,14 +57,12 @@ def coach_rolled(view: View) -> tuple[str, str]:
 
 
 def coach_stuck(view: View) -> tuple[str, str]:
-    """Nothing fits; a token is promised only where one lies in the middle (SB-24)."""
-    if view.players[view.seat].tokens:
-        return "trade", _("Nothing fits. A token buys a new roll; its dots are lost.")
-    if safe_dice(view):
-        return "stuck", _("Nothing fits any more: stop, and take what is safe.")
-    if view.middle:
-        return "consoled", _("No die is safe: stop, and a token consoles you.")
-    return "bare", _("No die is safe: stop; the middle has no token left.")
+    """Nothing fits, and whoever is asked has a token: else the turn ends by itself (SB-44)."""
+    if ends(view):
+        return "trade-last", _(
+            "Nothing fits. Stopping ends the game, for the bag runs empty; a token rolls anew."
+        )
+    return "trade", _("Nothing fits. A token buys a new roll; its dots are lost.")
 
 
 def can_place(view: View, column: int) -> bool:

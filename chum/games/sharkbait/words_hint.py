@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from chum.core.language import _, plural
 from chum.games.sharkbait import rules
-from chum.games.sharkbait.rules import DICE, PIECE, PLACE, RETURN_FIRST, RETURN_SECOND
+from chum.games.sharkbait.rules import PIECE, PLACE, RETURN_FIRST, RETURN_SECOND
 from chum.games.sharkbait.rules_pieces import NUMBERS
 from chum.games.sharkbait.view import View, piece
 from chum.games.sharkbait.words import dice, dots, fish
@@ -47,10 +47,6 @@ def stopping(view: View) -> str:
         if view.middle:
             return _("No die is safe, and that earns a token.")
         return _("No die is safe, and the middle has no token left.")
-    if safe == DICE:
-        if view.middle:
-            return _("All six dice are safe, and that earns a token, too.")
-        return _("All six dice are safe: more is not to be had.")
     text = plural(
         "{0} is sure; a new roll may add nothing.",
         "{0} are sure; a new roll may add nothing.",

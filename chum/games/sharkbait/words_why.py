@@ -42,7 +42,7 @@ def why(view: View, thing: str, names: Sequence[str]) -> tuple[str, str] | None:
     if view.phase == "returning":
         return _("First send the 1 or the 6 back; the third shark takes its place."), "SB-08"
     if kind == "jaws":
-        return _("The sharks eat here. With a pair you could feed them."), "SB-12"
+        return why_jaws(view)
     if kind == "shark" and is_token(view, thing):
         return _("That token is a shark until your turn ends."), "SB-38"
     if kind == "shark":
@@ -51,6 +51,13 @@ def why(view: View, thing: str, names: Sequence[str]) -> tuple[str, str] | None:
     if kind == "die" and die[0] < view.columns[column - 1]:
         return _("A die once placed stays."), "SB-15"
     return why_column(view, column)
+
+
+def why_jaws(view: View) -> tuple[str, str]:
+    food = [n for n in view.eaten if view.rolled.count(n) >= (1 if view.columns[n - 1] else 2)]
+    if food:
+        return _("The sharks eat here. Tap the dice that you feed them."), "SB-12"
+    return _("The sharks eat here. With a pair you could feed them."), "SB-12"
 
 
 def is_token(view: View, thing: str) -> bool:
