@@ -83,13 +83,13 @@ def looks_playable(thing: Piece | Button) -> bool:
     return bool(thing.parts) and not thing.group
 
 
-def test_everything_that_looks_playable_says_why_it_is_not(drawn: Table) -> None:
+def test_everything_that_looks_playable_says_why_it_is_not(table: Table) -> None:
     """Where the game has a file `words_why.py`; by the same words whatever the seat cannot know."""
-    reasons = drawn.game.reasons
-    if reasons is None:
+    reasons = table.game.reasons
+    if reasons is None or table.game.board is None:
         return
-    shapes = cycle(story.shapes_of(drawn.game))
-    for match in moments(drawn, 4, share=0.4):
+    shapes = cycle(story.shapes_of(table.game))
+    for match in moments(table, 4, share=0.1 if table.options else 0.4):
         if match.over:
             return
         for seat in {match.pending[0], (match.pending[0] + 1) % match.seats}:
@@ -112,6 +112,11 @@ def answer(
         return None
     sentence, clause = said
     check_sentence(sentence, IN_TRANSLATION)
+    for language in languages()[1:]:
+        with speaking(language):
+            translated = reasons.why(match.view(seat), thing.id, match.names)
+            assert translated
+            check_sentence(translated[0], IN_TRANSLATION)
     assert clause in match.game.clauses, f"{thing.id!r} names {clause}, which is no clause"
     return said
 

@@ -173,7 +173,7 @@ def advice_of(match: Match, seat: int, thought: Thought) -> wire.Advice:
     best = [
         wire.Advised(
             advice.move.text,
-            called.get(advice.move.text, capital(advice.move.text)),
+            capital(called.get(advice.move.text, advice.move.text)),
             reason(match, seat, found, nth),
             round(100 * advice.win),
             ways.get(advice.move.code, ""),

@@ -53,6 +53,12 @@ def test_a_card_is_scored_only_for_points_SK_45() -> None:
         match.play("score 1")
 
 
+def test_a_card_that_gives_nothing_says_what_it_needs_SK_45() -> None:
+    match = scoring("small-bony", "small-pelagic")
+    with pytest.raises(IllegalMove, match="it needs 3, you have 2"):
+        match.play("score 2")
+
+
 def test_a_creature_counts_for_every_card_again_and_again_SK_46() -> None:
     match = scoring("small-bony", "small-bony", "small-pelagic", "large-bony")
     points = {"bony": 5 + 1, "small": 5, "small-bony": 6 + 4}

@@ -160,3 +160,15 @@ def planned(match: Match) -> advice.Plan:
     seat = match.pending[0]
     first = hint(match, seat, FEW, match.rounds).ranked[0].move
     return advice.plan(match, seat, first, FEW)
+
+
+def test_a_hint_begins_with_a_capital_whatever_its_button_says() -> None:
+    """Shark Tank's squares stand in brackets at other places."""
+    match = Match(chum.game("sharktank"), 3, {}, secret=Secret.of_seed(2))
+    rng = random.Random(2)
+    while match.view(match.pending[0]).phase != "stand":
+        match.play(rng.choice(match.legal(match.pending[0])), match.pending[0])
+    seat = match.pending[0]
+    found = hint(match, seat, Budget(60, 100), luck=2)
+    for said in advice.say(match, seat, advice.Thought(found, ""), "en").best:
+        assert said.label in ("Lower left", "Lower right", "Upper left", "Upper right")

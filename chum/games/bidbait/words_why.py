@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from chum.core.language import _
 from chum.core.things import family, numbers
+from chum.core.words import capital
 from chum.games.bidbait.view import View
 from chum.games.bidbait.words import baits, player_name, power
 
@@ -31,6 +32,12 @@ def things() -> dict[str, str]:
 
 
 def why(view: View, thing: str, names: Sequence[str]) -> Reason | None:
+    """A sentence may begin with the dummy, who is no name."""
+    said = reason(view, thing, names)
+    return said and (capital(said[0]), said[1])
+
+
+def reason(view: View, thing: str, names: Sequence[str]) -> Reason | None:
     kind, found = family(thing), numbers(thing)
     if kind in ("fish", "spot"):
         return why_later(view, kind, found[0]) or why_now(view, kind, names)

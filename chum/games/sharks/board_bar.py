@@ -112,7 +112,7 @@ def say(m: OceanMoment) -> str:
     """Shorter than the game asks where the board shows the rest."""
     view = m.view
     if m.chooses(table.PLACING):
-        return _("Where does your shark begin? Tap an edge.")
+        return _("Where to begin? Tap an edge.")
     if m.chooses(table.SHUT_OUT):
         return _("Your way in is closed: tap another edge.")
     if m.chooses(table.SWIMMING):

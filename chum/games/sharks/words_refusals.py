@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chum.core.language import Text
 from chum.games.sharks import rules_table as table
+from chum.games.sharks.board_gains import counted
 from chum.games.sharks.box import SIZE_NAMES
 from chum.games.sharks.rules_table import (
     BULL,
@@ -16,7 +17,7 @@ from chum.games.sharks.rules_table import (
     THRESHER,
     UNTIL,
 )
-from chum.games.sharks.view import View
+from chum.games.sharks.view import Shark, View
 
 # What has to be done first, by step, when a move of another step is tried.
 FIRST = {
@@ -56,14 +57,18 @@ def refuse(view: View, code: int) -> tuple[Text, str]:
     if step == table.RELIEVING:
         return refuse_relief(view, code)
     if step == table.SCORING:
-        if view.sharks[view.seat].hand[code - table.SCORE] is None:
-            return Text("You have scored that card"), "SK-47"
-        return Text(
-            "That card gives no point yet; keep it, or exchange it at a Trash Relief"
-        ), "SK-45"
+        return refuse_card(view.sharks[view.seat], code - table.SCORE)
     if code - table.STEER in view.edge_ways:
         return Text("The ocean ends there"), "SK-50"
     return Text("The token does not show that direction"), "SK-50"
+
+
+def refuse_card(mine: Shark, place: int) -> tuple[Text, str]:
+    card = mine.hand[place]
+    if card is None:
+        return Text("You have scored that card"), "SK-47"
+    text = "Nothing yet: it needs {0}, you have {1}; keep it, or exchange it at a Trash Relief"
+    return Text(text, card.needs, counted(mine, card.card)), "SK-45"
 
 
 def door(view: View, slot: int) -> int:

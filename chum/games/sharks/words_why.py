@@ -99,7 +99,9 @@ def why_not_there(view: View, tile: int) -> Reason:
     across, down = (
         abs(a - b) for a, b in zip(divmod(tile, ROW), divmod(me.tile, ROW), strict=True)
     )
-    if across == down == 1 and me.species != THRESHER and view.reach == 1:
+    if across == down == 1 and view.reach == 1:
+        if me.species == THRESHER:
+            return _("The thresher has leapt already: once a turn."), "SK-22"
         return _("Only the thresher leaps diagonally."), "SK-22"
     if {tile, me.tile} <= corners(view):
         return why_no_leap(view, me.species)

@@ -72,7 +72,8 @@ def why_in_tank(view: View, kind: str, found: list[int]) -> Reason:
         return _("Stand on one of the four squares of the last tile."), "ST-26"
     if kind == "fish":
         return _("Your {0} tiles do not end beside it.").format(view.due), "ST-47"
-    return _("Your {0} tiles do not end there. Tap the light water.").format(view.due), "ST-47"
+    text = _("All your {0} tiles must be laid, and do not end there. Tap the light water.")
+    return text.format(view.due), "ST-47"
 
 
 def why_before_the_shark(view: View, kind: str, found: list[int]) -> Reason:
