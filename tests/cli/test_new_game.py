@@ -51,7 +51,8 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
 def test_every_name_of_the_template_is_exchanged(tmp_path: Path) -> None:
     command.main(["tide_pool", "--folder", str(tmp_path / "new")], standalone_mode=False)
     files = [path for path in (tmp_path / "new").rglob("*") if path.is_file()]
-    assert tmp_path / "new" / "tide_pool" / "rules.py" in files
+    for name in ("rules.py", "lesson.toml", "summary.toml", "words_coach.py", "words_why.py"):
+        assert tmp_path / "new" / "tide_pool" / name in files
     for path in files:
         text = str(path) + path.read_text(encoding="utf-8")
         for word in ("lone_fish", "Lone Fish", "LF-0", "LF_0", "template"):

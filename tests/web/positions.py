@@ -39,6 +39,7 @@ WHIM = 0.2  # but for so many moves
 CLOCK = Clock(total=45 * 60)  # so that every seat shows one; longer than anybody looks
 # Set-ups with decisions or seats of their own: how many players, and what was agreed.
 OTHERWISE: dict[str, list[tuple[int, dict[str, str]]]] = {
+    "sharkbait": [(6, {"variant": "advanced"})],
     "bidbait": [(5, {"sides": "advanced"}), (2, {"dummy": "on"})],
 }
 CHOSEN, WAITING, OVER = "chosen", "waiting", "over"

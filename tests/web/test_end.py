@@ -90,7 +90,9 @@ def test_a_turning_point_that_comes_late_is_told_all_the_same(visit: Open) -> No
     said = "Round 3: the shark bit you."
     told = {"turning": said, "before": 0.5, "after": 0.1, "marks": [["eaten"]] * 4, "ties": []}
     waiting[0].fulfill(json=told)
+    expect(page.locator(".turning")).to_be_visible()
     expect(page.locator(".turning-say")).to_have_text(said)
+    expect(page.locator(".shift")).to_have_text("Your chance to win: 50 % → 10 %")
     expect(page.locator(".standings > li")).to_have_count(4)
     expect(page.locator(".standings")).to_contain_text("eaten")
 

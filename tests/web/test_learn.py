@@ -137,11 +137,15 @@ def test_another_thing_is_not_done_and_the_sentence_is_said_again(visit: Open) -
     page.tap("#next")
     on_to(page, 0)
     said = page.inner_text("#status b")
-    page.locator("#action .hand button.pale[data-legal]").first.tap()
+    other = page.locator("#action .hand button.pale[data-legal]").first
+    other.tap()
     expect(page.locator("#status span")).to_have_text("Not yet: tap what glows.")
     expect(page.locator("#status b")).to_have_text(said)
+    expect(page.locator("#spotlight.shaken")).to_have_count(1)
     assert beat(page) == 1
     check(page)
+    other.tap()
+    expect(page.locator("#action .wanted.shaken")).to_have_count(1)
 
 
 def test_a_reload_goes_on_where_it_was_and_a_step_can_be_gone_back_to(visit: Open) -> None:
@@ -228,6 +232,53 @@ def test_a_bite_is_seen_and_one_of_mine_is_felt(visit: Open, number: int, mine: 
     expect(page.locator("#stage .d-maw")).to_have_count(int(mine))
     expect(bite).to_have_count(0)
     assert page.evaluate("window.felt ?? []") == ([[40, 30, 90]] if mine else [])
+
+
+def test_rounds_that_are_left_out_are_cut_by_a_wave(visit: Open) -> None:
+    beats = film(visit("/rules"), "getbit")
+    number = next(number for number, each in enumerate(beats) if each.get("cut"))
+    page = at_step(visit, "getbit", number, reduced_motion="no-preference", **PHONE)
+    page.evaluate(WAVES)
+    do_asked(page)
+    on_to(page, number)
+    assert page.evaluate("waves") == 1
+
+
+# Counts the waves that wipe over the board.
+WAVES = """() => {
+  window.waves = 0;
+  const wave = document.getElementById("wipe");
+  const rolled = () => (window.waves += wave.classList.contains("on"));
+  new MutationObserver(rolled).observe(wave, { attributeFilter: ["class"] });
+}"""
+# What is seen of a drama: what bites, what splashes or shines, and what is lost, caught or eaten.
+PARTS = {
+    "bite": (".d-jaw", ".d-splash", ".d-limb"),
+    "jaws": (".d-upper", ".d-lower", ".d-splash"),
+    "snap": (".d-line", ".d-away"),
+    "catch": (".d-line", ".d-splash", ".d-caught"),
+    "gulp": (".d-prey", ".d-splash", ".d-glow"),
+    "gobble": (".d-ring", ".d-splash"),
+}
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_drama_of_every_game_is_played(visit: Open, game: str) -> None:
+    beats = film(visit("/rules"), game)
+    number, kind = next(
+        (number, drama["kind"])
+        for number, each in enumerate(beats)
+        for frame in each.get("story", [])
+        if (drama := frame["change"].get("set", {}).get("drama"))
+    )
+    page = at_step(visit, game, number, reduced_motion="no-preference", **PHONE)
+    do_asked(page)
+    drama = page.locator(f"#board .drama.d-{kind}[aria-hidden=true]")
+    expect(drama).to_have_count(1)
+    assert drama.evaluate("el => el.getAnimations({ subtree: true }).length") > 0
+    for part in PARTS[kind]:
+        assert drama.locator(part).count(), part
+    expect(drama).to_have_count(0)
 
 
 def test_by_keys_alone(visit: Open) -> None:

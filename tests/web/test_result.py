@@ -62,6 +62,10 @@ def test_every_row_adds_up_and_nothing_is_left_out(visit: Open, game: str) -> No
         expect(shown.locator(".parts .zero")).to_have_count([n for _, n in sums].count(0))
         if any("#" not in what for what, _ in sums):
             expect(shown.locator(".total")).to_have_text(str(match.scores[seat]))
+            drawn = shown.locator(".sumbar rect").evaluate_all(
+                "all => all.map((el) => Number(el.getAttribute('width')))"
+            )
+            assert drawn == [points for _, points in sums if points > 0]
 
 
 def test_a_broken_tie_is_told_in_the_row_of_whom_it_helped_with_its_rule(visit: Open) -> None:

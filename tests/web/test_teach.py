@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from itertools import product
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import chum
-from chum.contract.tables import Table, moments
+from chum.contract.tables import Table, moments, tables_of
 from chum.core.language import languages, speaking
 from chum.core.things import family
 from chum.scene import story
 from tests.web.audit import DULL, HEAR, SCREENS, turn
 from tests.web.conftest import Open
 from tests.web.table import answered, at_my_turn, choose, play_now
+from tests.web.test_pages import check
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 
@@ -43,6 +46,7 @@ def test_the_coach_speaks_once_and_a_finger_is_told_why(visit: Open) -> None:
     tap(page, "shark")
     expect(refusal).to_contain_text("Nobody steers the shark")
     expect(refusal.locator("a")).to_have_attribute("href", "/rules/getbit#GB-27")
+    expect(refusal.locator("a")).to_be_visible()
     expect(page.locator("[data-id=shark].refused")).to_have_count(1)
     expect(page.locator("#board > .no-ring:last-child")).to_have_count(1)
     expect(coach).to_be_hidden()
@@ -63,6 +67,79 @@ def test_the_coach_speaks_once_and_a_finger_is_told_why(visit: Open) -> None:
     if coach.is_visible():
         page.tap("#got")
         expect(coach).to_be_hidden()
+
+
+# The smallest thing on the board that is no choice, and its middle.
+DEAD = """() => {
+  const box = (el) => el.getBoundingClientRect();
+  const room = (el) => box(el).width * box(el).height;
+  const all = [...document.querySelectorAll("#board .piece[aria-disabled=true]")];
+  const [least] = all.filter(room).sort((a, b) => room(a) - room(b));
+  const { x, y, width, height } = box(least);
+  return [least.dataset.id, x + width / 2, y + height / 2];
+}"""
+
+
+@pytest.mark.parametrize("game", chum.games())
+def test_every_board_says_why_by_finger_mouse_and_keys(visit: Open, game: str) -> None:
+    page = begin(visit, game, **PHONE)
+    refusal = page.locator("#refusal")
+    thing, x, y = page.evaluate(DEAD)
+    said = []
+    for way in (
+        lambda: page.touchscreen.tap(x, y),
+        lambda: page.mouse.click(x, y),
+        lambda: page.locator(f"[data-id='{thing}']").press("Enter"),
+    ):
+        way()
+        expect(refusal).to_be_visible()
+        expect(refusal.locator("a")).to_be_visible()
+        said.append(refusal.locator("span").first.inner_text())
+        page.keyboard.press("Escape")
+        expect(refusal).to_be_hidden()
+    assert said[0] == said[1]
+
+
+SHAKEN = "el => getComputedStyle(el.querySelector('.inner')).animationName === 'tilt'"
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_what_is_refused_shakes_gently_unless_nothing_may_move(visit: Open, motion: str) -> None:
+    page = begin(visit, "getbit", reduced_motion=motion, **PHONE)
+    tap(page, "shark")
+    piece = page.locator("[data-id=shark].refused")
+    expect(piece).to_have_count(1)
+    assert piece.evaluate(SHAKEN) == (motion == "no-preference")
+
+
+def test_what_is_said_lies_beside_the_board_is_accessible_and_goes_with_the_match(
+    visit: Open,
+) -> None:
+    """The coach, a refusal, a hint and its reasons."""
+    page = begin(visit, "getbit", **PHONE)
+    expect(page.locator("#coach")).to_be_visible()
+    board, said = (page.locator(each).bounding_box() for each in ("#stage", "#coach"))
+    assert board
+    assert said
+    assert said["y"] >= board["y"] + board["height"]  # beside the board, never over it
+    check(page)
+    tap(page, "shark")
+    expect(page.locator("#refusal")).to_be_visible()
+    check(page)
+    page.tap("#hint")
+    expect(page.locator("#advice")).to_be_visible()
+    check(page)
+    page.tap("#why")
+    expect(page.locator("#reasons")).to_be_visible()
+    check(page)
+    page.reload()
+    expect(page.locator("#coach")).to_be_visible()
+    page.tap("[popovertarget=menu]")
+    page.tap("#resign")
+    page.tap("#sure [value=yes]")
+    page.wait_for_selector("body[data-end=half]")
+    for line in ("#coach", "#advice", "#refusal"):
+        expect(page.locator(line)).to_be_hidden()
 
 
 def test_a_seats_picture_stands_beside_its_number_and_a_lone_player_resigns_at_once(
@@ -159,11 +236,41 @@ def sentences(name: str) -> set[str]:
     return found
 
 
+# Headlines that are not whole while the longest sentence stands beside them.
+CLIPPED = """([headlines, longest]) => {
+  const status = document.getElementById("status");
+  const [head, small] = [status.querySelector("b"), status.querySelector("span")];
+  document.querySelector("#refusal .advice-text").textContent = longest;
+  document.getElementById("refusal").hidden = false;
+  small.textContent = "";
+  return headlines.filter((say) => {
+    head.textContent = say;
+    return status.scrollHeight > status.clientHeight + 1;
+  });
+}"""
+
+
+@cache
+def headlines(name: str) -> set[str]:
+    """What a player is asked in a match, with each house rule, in both languages."""
+    found: set[str] = set()
+    for table in tables_of(chum.game(name)):
+        for match in moments(table, 3, share=0.15):
+            for seat, language in product(match.pending, languages()):
+                with speaking(language):
+                    found.add(story.draw(match, seat, "tall").say)
+    return found - {""}
+
+
 def check_lines(page: Page, names: set[str]) -> None:
     said = sorted(set().union(*map(sentences, names)))
+    asked = sorted(set().union(*map(headlines, names)))
+    clipped = {}
     for screen in SCREENS:
         turn(page, screen)
         assert page.evaluate(CUT, said) == [], screen
+        clipped[str(screen)] = page.evaluate(CLIPPED, [asked, max(said, key=len)])
+    assert {screen: found for screen, found in clipped.items() if found} == {}
 
 
 def test_no_sentence_is_cut_on_any_screen(visit: Open) -> None:

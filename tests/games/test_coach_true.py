@@ -1,0 +1,254 @@
+"""What the coach says is so: each kind of decision with what must hold where its sentence is said.
+
+Every kind comes up in matches that are played at random, so none can go missing either.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import chum
+from chum.core.match import Match
+from chum.core.secret import Secret
+from chum.games.sharks import rules_table as ocean
+from tests.web.positions import play_on
+
+FEWEST, SEEDS = 4, 60  # matches, until all has been said
+Holds = Callable[[Any], bool]  # of what the seat sees
+DICE = 6
+
+
+def me(view: Any) -> Any:
+    return view.players[view.seat]
+
+
+# -- Get Bit!
+
+
+def swims(view: Any, place: int) -> bool:
+    """Whether the seat's pirate is at a place of the line, in a round with a bite."""
+    return bool(view.round > 1 and view.pirates[view.line[place]].seat == view.seat)
+
+
+def unlaid(view: Any) -> int:
+    return sum(1 for each in view.pirates if each.seat == view.seat and not each.laid)
+
+
+# -- SharkBait
+
+
+def safe(view: Any) -> int:
+    columns = enumerate(view.columns, 1)
+    return sum(dice for column, dice in columns if column not in view.eaten)
+
+
+def fits(view: Any) -> set[int]:
+    there = view.columns
+    rolled = Counter(view.rolled)
+    return {n for n in range(1, 7) if rolled[n] >= (1 if there[n - 1] else 2)}
+
+
+def ends(view: Any) -> bool:
+    """Whether the bag runs empty with this turn or with the sharks of the next one."""
+    return bool(view.bag - safe(view) <= (0 if view.advanced else 2))
+
+
+# -- Bid & Bait!
+
+
+def lacks(view: Any) -> int:
+    return int(me(view).bid - me(view).roll)
+
+
+def powers(view: Any) -> set[str]:
+    return {view.abilities[number - 1] for number in me(view).spots}
+
+
+def things_left(view: Any) -> int:
+    return len(set(view.row[0].slots) - {-1}) + view.spot_free
+
+
+def to_a_set(view: Any) -> int:
+    """Fish that the seat needs at least."""
+    own = list(me(view).fish)
+    if me(view).face_down:
+        own[me(view).hidden] += 1
+    return min(view.different - sum(map(bool, own)), view.same - max(own))
+
+
+# -- Sharks
+
+
+def shark(view: Any) -> Any:
+    return view.sharks[view.seat]
+
+
+def near(view: Any) -> bool:
+    return any(each.items >= view.stomach - 2 for each in view.sharks)
+
+
+def pays(view: Any) -> bool:
+    return any(card and card.worth for card in shark(view).hand)
+
+
+def litter_everywhere(view: Any) -> bool:
+    ways = [tile for tile in view.ways if tile >= 0 and tile not in view.closed]
+    return all(view.litter[tile] >= 0 for tile in ways)
+
+
+# -- Shark Tank
+
+
+def held(player: Any) -> int:
+    return int(sum(player.suits))
+
+
+def would_lead(view: Any) -> bool:
+    """With one token more."""
+    return all(held(me(view)) + 1 > held(each) for each in view.players if each.seat != view.seat)
+
+
+TRUE: dict[str, dict[str, Holds]] = {
+    "getbit": {
+        "card": lambda v: v.round > 1 and not swims(v, -1) and not swims(v, 0),
+        "card-first": lambda v: v.round == 1,
+        "card-last": lambda v: v.round > 1 and swims(v, -1),
+        "card-lead": lambda v: v.round > 1 and swims(v, 0) and not swims(v, -1),
+        "card-back": lambda v: any(
+            len(each.hand) == v.pickup + 1 for each in v.pirates if each.seat == v.seat
+        ),
+        "card-final": lambda v: len(v.line) == 3,
+        "crew-first": lambda v: unlaid(v) == 2,
+        "crew-second": lambda v: unlaid(v) == 1,
+        "change": lambda v: unlaid(v) == 0,
+    },
+    "sharkbait": {
+        "give": lambda v: v.phase == "giving" and not me(v).has_given,
+        "give-anew": lambda v: v.phase == "giving" and me(v).has_given,
+        "return": lambda v: v.phase == "returning",
+        "open": lambda v: fits(v) and not any(v.columns),
+        "open-count": lambda v: fits(v) and not any(v.columns),
+        "join": lambda v: fits(v) and any(v.columns),
+        "feed": lambda v: fits(v) and fits(v) <= set(v.eaten),
+        "placed": lambda v: v.placed and safe(v) and not ends(v),
+        "sixth": lambda v: v.placed and safe(v) == DICE - 1 and v.middle,
+        "fed": lambda v: v.placed and not safe(v),
+        "last": lambda v: v.placed and ends(v),
+        "trade": lambda v: not fits(v) and me(v).tokens and not ends(v),
+        "trade-last": lambda v: not fits(v) and me(v).tokens and ends(v),
+    },
+    "bidbait": {
+        "bid": lambda v: v.phase == "bid" and not me(v).has_bid,
+        "bid-nearest": lambda v: v.phase == "bid" and v.round == 2,
+        "bid-duck": lambda v: v.phase == "bid" and v.round == 3,
+        "bid-hidden": lambda v: v.phase == "bid" and me(v).face_down,
+        "bid-last": lambda v: v.phase == "bid" and to_a_set(v) == 1,
+        "bid-late": lambda v: v.phase == "bid" and to_a_set(v) > v.last_round - v.round + 1,
+        "bid-anew": lambda v: v.phase == "bid" and me(v).has_bid,
+        "change": lambda v: v.phase == "change",
+        "roll": lambda v: v.phase == "roll",
+        "failed": lambda v: 0 < lacks(v) <= me(v).baits and "reroll" not in powers(v),
+        "failed-reroll": lambda v: lacks(v) > 0 and "reroll" in powers(v),
+        "failed-power": lambda v: lacks(v) > me(v).baits and powers(v),
+        "prize-only": lambda v: v.phase == "prize" and things_left(v) == 1,
+        "prize-fish": lambda v: v.phase == "prize" and not v.spot_free,
+        "keep": lambda v: v.phase == "keep",
+        "after": lambda v: v.phase == "after",
+        "after-release": lambda v: "release a fish" in powers(v),
+        "after-reorder": lambda v: "reorder spots" in powers(v),
+        "after-rescue": lambda v: "rescue a fish" in powers(v),
+    },
+    "sharks": {
+        "choose": lambda v: shark(v).species < 0,
+        "place": lambda v: v.step == ocean.PLACING,
+        "shut-out": lambda v: v.step == ocean.SHUT_OUT,
+        "swim": lambda v: not v.last_round and not near(v),
+        "swim-near": lambda v: near(v) and not v.last_round,
+        "swim-last": lambda v: v.last_round,
+        "swim-trash": litter_everywhere,
+        "swim-tide": lambda v: v.step == ocean.SWIMMING and ocean.TIDE in v.tiles,
+        "swim-relief": lambda v: v.step == ocean.SWIMMING and ocean.RELIEF in v.tiles,
+        "draw": lambda v: v.step == ocean.DRAWING,
+        "take": lambda v: v.step == ocean.TAKING,
+        "take-early": lambda v: v.step == ocean.TAKING,
+        "tide": lambda v: v.step == ocean.SWEEPING,
+        "relief": lambda v: shark(v).trash and not v.spat and not v.laid_off,
+        "relief-clean": lambda v: not shark(v).trash,
+        "relief-on": lambda v: v.spat or v.laid_off or v.drawn_up,
+        "score": lambda v: pays(v) and not v.last_round and not near(v),
+        "score-near": lambda v: pays(v) and near(v) and not v.last_round,
+        "score-last": lambda v: pays(v) and v.last_round,
+        "score-none": lambda v: not pays(v),
+        "boat": lambda v: v.token >= 0 and {v.token, (v.token + 1) % 4} & set(v.boat_ways),
+        "boat-free": lambda v: not {v.token, (v.token + 1) % 4} & set(v.boat_ways),
+    },
+    "sharktank": {
+        "draft": lambda v: v.draft == 1,
+        "draft-tasty": lambda v: v.draft == 2,
+        "draft-null": lambda v: v.draft == 0,
+        "shark": lambda v: v.phase == "shark" and not v.final,
+        "shark-lead": lambda v: v.phase == "shark" and not v.final and would_lead(v),
+        "shark-far": lambda v: v.phase == "shark" and not v.final,
+        "shark-final": lambda v: v.phase == "shark" and v.final,
+        "token": lambda v: v.phase == "token" and any(token % 6 for token in me(v).known),
+        "token-null": lambda v: v.phase == "token" and not any(t % 6 for t in me(v).known),
+        "tile": lambda v: v.phase == "tile",
+        "tile-fish": lambda v: v.phase == "tile" and any(f.suit == v.shark for f in v.fish),
+        "stand": lambda v: v.phase == "stand" and any(f.suit == v.shark for f in v.fish),
+        "stand-far": lambda v: v.phase == "stand" and any(f.suit == v.shark for f in v.fish),
+        "stand-free": lambda v: v.phase == "stand" and all(f.suit != v.shark for f in v.fish),
+    },
+}
+OTHERWISE = {
+    "getbit": [(3, {}), (6, {})],
+    "sharkbait": [(3, {"variant": "advanced"})],
+    "bidbait": [(4, {"sides": "advanced"})],
+    "sharks": [(2, {})],
+    "sharktank": [(2, {})],
+}
+SELDOM = {"sharktank": {"shark-tight"}}  # a tank so full comes up in no match
+
+
+def tables(game: str) -> list[tuple[int, dict[str, str]]]:
+    return [(4, {}), *OTHERWISE[game]]
+
+
+@pytest.mark.parametrize("game", chum.games())
+def test_what_the_coach_says_is_so(game: str) -> None:
+    coach, rows, heard = chum.game(game).coach, TRUE[game], set()
+    assert coach is not None
+    for seed in range(SEEDS):
+        seats, options = tables(game)[seed % len(tables(game))]
+        match = Match(chum.game(game), seats, options, secret=Secret.of_seed(seed))
+        rng = random.Random(seed)
+        while not match.over:
+            for seat in range(seats):
+                if not match.codes(seat, replacing=seat not in match.pending):
+                    continue
+                view = match.view(seat)
+                kind, said = coach.coach(view)
+                if kind.startswith("prize-") and kind not in rows:  # the power of a Spot
+                    assert view.row[0].ability.replace(" ", "-") == kind.removeprefix("prize-")
+                    continue
+                assert rows[kind](view), (seed, kind, said)
+                heard.add(kind)
+            play_on(match, rng, goals=game == "sharktank")  # else nobody gobbles anything
+        if seed >= FEWEST and heard == rows.keys():
+            break
+    assert rows.keys() - heard == set(), "never said"
+
+
+@pytest.mark.parametrize("game", chum.games())
+def test_every_kind_of_the_coach_stands_here(game: str) -> None:
+    """Read from its file: `"kind",` or `"kind": (`, as the last word before a sentence."""
+    text = (Path(chum.game(game).folder) / "words_coach.py").read_text(encoding="utf-8")
+    kinds = set(re.findall(r'return "([a-z-]+)", |^\s+"([a-z-]+)",$', text, re.MULTILINE))
+    named = {name for pair in kinds for name in pair if name}
+    assert named <= TRUE[game].keys() | SELDOM.get(game, set())
