@@ -69,9 +69,8 @@ def test_what_is_no_choice_says_why_and_changes_nothing(server: Server) -> None:
         await client.send(type="watch", table=made["table"], token=made["token"], lang="de")
         await client.until("table")
         assert client.now["coach"] == {
-            "kind": "card",
-            "say": "Hohe Karten überholen niedrige, gleiche bleiben; "
-            "wer hinten ist, wird gebissen.",
+            "kind": "card-first",
+            "say": "Hohe Karten überholen niedrige, gleiche bleiben stehen. Noch kein Biss.",
         }
         moves = client.now["moves"]
         shark = await client.ask(type="why", piece="shark", key="s")

@@ -8,6 +8,7 @@ import pytest
 
 import chum
 from chum.core.match import Match
+from chum.neutral.structs import NOBODY
 from chum.table.undo import can_undo, drew_luck, shows_nothing
 
 
@@ -44,6 +45,7 @@ def test_what_was_shown_cannot_be_taken_back(move: str) -> None:
 
 def test_a_step_that_passed_the_turn_on_cannot_be_taken_back() -> None:
     """No luck was drawn and nothing shown, but it is somebody else's turn by now."""
+    everybody = range(NOBODY, 3)
     for seed in range(20):
         match = chum.match("bidbait", 3, seed=seed)
         rng = random.Random(seed)
@@ -52,7 +54,11 @@ def test_a_step_that_passed_the_turn_on_cannot_be_taken_back() -> None:
             move = rng.choice(match.legal(rng.choice(match.pending)))
             match.play(move)
             passed = before.pending == [move.seat] and move.seat not in match.pending
-            if passed and not drew_luck(match) and shows_nothing(before, match.steps[-1]):
+            if (
+                passed
+                and not drew_luck(match)
+                and shows_nothing(before, match.steps[-1], everybody)
+            ):
                 assert not can_undo(match, move.seat)
                 return
     raise AssertionError("nobody ever passed the turn on")

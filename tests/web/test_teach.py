@@ -62,7 +62,7 @@ def test_the_coach_speaks_once_and_a_finger_is_told_why(visit: Open) -> None:
     page.reload()
     page.wait_for_selector("#action.mine")
     known = page.evaluate("JSON.parse(localStorage.getItem('chum:coached')).getbit")
-    assert known[0] == "card"
+    assert known[0] == "card-first"
     expect(coach).not_to_contain_text("High cards overtake low ones")
     if coach.is_visible():
         page.tap("#got")
