@@ -21,7 +21,7 @@ import chum
 from bench.bots import panel
 from chum.cli.options import read_bots
 from chum.games.sharktank import rules
-from chum.games.sharktank.rules import State
+from chum.games.sharktank.rules import Box, State
 from chum.lab.arena import Fixture, fill_seats, play, rotations
 from chum.search.bots import BOTS, Bot, Decision, bot
 from chum.search.think import Budget, Question
@@ -71,6 +71,7 @@ def hunts(
     players: int, names: Sequence[str], games: int, seed: int, options: dict[str, str]
 ) -> list[Hunt]:
     box = chum.game("sharktank").fill_box(players, options)
+    patience = Box.from_bytes(box.to_bytes()).patience
     watched = [Watched(f"watched {i}", bot(name)) for i, name in enumerate(names)]
     for player in watched:
         BOTS[player.name] = player
@@ -85,7 +86,7 @@ def hunts(
                 Budget(3600),
             ),
             watched,
-            box.patience * players,
+            patience * players,
         )
         for k in range(games)
     ]

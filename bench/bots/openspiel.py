@@ -20,6 +20,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 import chum
 from chum.lab.arena import luck_of, rotations
+from chum.neutral.position import Position
 from chum.search.bots import bot
 from chum.search.think import Budget, PastMove, Question
 
@@ -63,7 +64,7 @@ class GetBit(pyspiel.Game):  # type: ignore[misc]
 class GetBitState(pyspiel.State):  # type: ignore[misc]
     """A Chum position; sealed cards are hidden from the information state."""
 
-    def __init__(self, game: GetBit, position: Any) -> None:
+    def __init__(self, game: GetBit, position: Position) -> None:
         super().__init__(game)
         self.game = game
         self.position = position

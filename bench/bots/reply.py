@@ -22,7 +22,7 @@ from bench.bots.panel.__main__ import deals, share
 from chum.games.getbit import bot as knowledge
 from chum.games.getbit.bot_exact import all_reveals, worths
 from chum.games.getbit.bot_reply import TOP
-from chum.games.getbit.rules import State
+from chum.games.getbit.rules import Box, State
 from chum.search.bots import BOTS, Decision
 from chum.search.think import Budget, Question
 
@@ -54,7 +54,7 @@ class Reply:
 def reopened(asked: Question) -> bytes:
     """The state as it was before the others sealed anything."""
     s = State.from_bytes(asked.state)
-    knowledge.reopen(s, asked.box, asked.seat)
+    knowledge.reopen(s, Box.from_bytes(asked.box.to_bytes()), asked.seat)
     return s.to_bytes()
 
 
@@ -133,11 +133,9 @@ def stands(asked: Question, state: bytes) -> float:
     s = State.from_bytes(state)
     if s.over:
         return float(s.places[asked.seat] == 1)
-    mine = knowledge.outlook(s, asked.box, asked.seat)
-    return 1 / sum(
-        math.exp((knowledge.outlook(s, asked.box, other) - mine) / knowledge.LEAD)
-        for other in range(asked.seats)
-    )
+    box = Box.from_bytes(asked.box.to_bytes())
+    stand = [knowledge.outlook(s, box, seat) for seat in range(asked.seats)]
+    return 1 / sum(math.exp((other - stand[asked.seat]) / knowledge.LEAD) for other in stand)
 
 
 BOTS["reply"] = Reply()

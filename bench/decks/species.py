@@ -34,7 +34,7 @@ class Seat(NamedTuple):
 def play(players: int, player: Bot, luck: int) -> list[Seat]:
     match = chum.match("sharks", players, seed=luck)
     lot = random.Random(luck)
-    order = []
+    order: list[int] = []
     while not match.over:
         seat = match.pending[0]
         moves = match.legal(seat)

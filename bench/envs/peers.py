@@ -99,7 +99,7 @@ def in_lockstep(game: Any, n: int, steps: int = 16) -> Contestant:
         after = step(state, actions, jax.random.split(next_step, n))
         return after, (after.rewards.sum(), after.observation.sum())  # so that both are made
 
-    @jax.jit
+    @jax.jit  # type: ignore[untyped-decorator, unused-ignore]
     def play(state: Any, key: Any) -> Any:
         return jax.lax.scan(choose, state, jax.random.split(key, steps))
 

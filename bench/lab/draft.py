@@ -53,8 +53,9 @@ def pick(match: Match, s: Any, seat: int, way: str, rng: random.Random) -> int:
         return rng.choice(suits)
     if way == "tasty" and s.tasty in suits:
         return int(s.tasty)
+    rules: Any = match.game.rules
     position = engine(match.game).load(match.box, SEATS, s.to_bytes())
-    return position.favour(seat) - int(match.game.rules.TAKE)
+    return position.favour(seat) - int(rules.TAKE)
 
 
 def wins(order: tuple[int, ...], way: str, matches: int, games: int) -> list[list[float]]:

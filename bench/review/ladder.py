@@ -12,6 +12,7 @@ should hold the mean of all.
 from __future__ import annotations
 
 import argparse
+import math
 import random
 import statistics
 import time
@@ -84,7 +85,7 @@ def scores(deals: Sequence[Deal]) -> tuple[list[float], list[float]]:
 
 
 def error(values: Sequence[float]) -> float:
-    return statistics.stdev(values) / len(values) ** 0.5
+    return statistics.stdev(values) / math.sqrt(len(values))
 
 
 def ratio(deals: Sequence[Deal]) -> float:

@@ -36,7 +36,7 @@ def hunter(mine: int, theirs: int, quiet: int, suns_left: bool) -> Hunter:
     s.fish = len(fish)
     s.tank = 1 << VALUES * MOONS + 3 | 1 << VALUES * MOONS + 4 | 1 << VALUES * MOONS + 5 | 1 << 5
     s.hand[:3] = [1 << 1 | 1 << mine, 1 << 12 | 1 << 12 + theirs, 1 << 18]
-    s.drafted = s.hand[0] | s.hand[1] | s.hand[2]
+    s.drafted[:3] = s.hand[:3]
     box = Box()
     box.base, box.patience, box.last_fish, box.stack = 2, 5, 2, 20
     box.fish_points = box.tasty_points = 1

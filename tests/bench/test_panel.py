@@ -3,13 +3,34 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 
 import pytest
 
+import chum
 from bench.bots import panel as scripts
 from bench.bots.panel import __main__ as panel
 from chum.lab.arena import Fixture, Outcome
+from chum.search.bots import question
 from chum.search.think import Budget
+
+CHOICES = 40  # of the table: beyond the opening of every game
+
+
+@pytest.mark.parametrize("game", scripts.games())
+def test_every_script_of_a_panel_makes_choices_that_its_game_allows(game: str) -> None:
+    match = chum.match(game, 4, seed=1)
+    thinkers = [scripts.Script(name, think) for name, think in scripts.scripts(game).items()]
+    for made in range(CHOICES):
+        seat = match.pending[0]
+        codes = match.codes(seat)
+        script = thinkers[made % len(thinkers)]
+        asked = replace(question(match, seat), names=match.names)
+        chosen = script.choose(asked, codes, Budget(), made)
+        assert chosen.code in codes, script.name
+        match.play(next(move for move in match.legal(seat) if move.code == chosen.code))
+        if match.over:
+            return
 
 
 def test_what_was_played_to_learn_does_not_count(

@@ -89,7 +89,7 @@ def expected(
     seat: Seat, bid: int, others: Sequence[int], wishes: Sequence[dict[int, float]]
 ) -> float:
     """What a bid brings, if the others bid so: the best that is left when one's turn comes."""
-    view = seat.view
+    view: View = seat.view
     me = view.seat
     bids = {me: bid} | dict(
         zip((p.seat for p in view.players if p.seat != me), others, strict=True)
@@ -113,7 +113,7 @@ def expected(
 
 def calculates(seat: Seat) -> int:
     """The bid that brings most on average if the others bid anything but a 1."""
-    view = seat.view
+    view: View = seat.view
     rolls = range(2, view.faces + 1)
     tables = [[seat.luck.choice(rolls) for _ in view.players[1:]] for _ in range(SAMPLES)]
     bids = range(1, view.faces + 1)
@@ -124,7 +124,7 @@ def calculates(seat: Seat) -> int:
 
 def bids_boldly(seat: Seat) -> int:
     """High for a Fish that matters, low for a Spot where everything is alike."""
-    view = seat.view
+    view: View = seat.view
     values = sorted(prizes(view, view.seat).values(), reverse=True)
     margin = values[0] - values[1] if len(values) > 1 else 0.0
     if values[0] >= WIN:
@@ -136,7 +136,7 @@ def bids_boldly(seat: Seat) -> int:
 
 def bids_safely(seat: Seat) -> int:
     """As high as is sure to succeed, or nearly so where it matters."""
-    view = seat.view
+    view: View = seat.view
     me = view.players[view.seat]
     wish = max(prizes(view, view.seat).values(), default=0.0)
     least = 0.6 if wish >= 4 else 0.8

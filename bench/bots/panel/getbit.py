@@ -159,7 +159,7 @@ class Memory:
         match = (names, past[0].before)
         at = self.read.get(match, 0)
         while at < len(past):
-            before = seat.game.rules.State.from_bytes(past[at].before)
+            before: Any = seat.game.rules.State.from_bytes(past[at].before)
             if before.round >= seat.view.round:
                 break
             self.count(before, names[past[at].seat], past[at].seat, past[at].code)

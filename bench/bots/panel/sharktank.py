@@ -15,7 +15,16 @@ from typing import NamedTuple
 from bench.bots.panel import Seat, Think
 from chum.games.sharktank import rules
 from chum.games.sharktank.rules import SUIT_TOKENS, Box, State
-from chum.games.sharktank.rules_tank import EDGE, SIDE, STAND_AT, SUITS, VALUES, WIDTH, map_room
+from chum.games.sharktank.rules_tank import (
+    EDGE,
+    FISH,
+    SIDE,
+    STAND_AT,
+    SUITS,
+    VALUES,
+    WIDTH,
+    map_room,
+)
 from chum.games.sharktank.words_paths import FIRST, NEXT, around, bits, find_path, free_places
 from chum.neutral.structs import count_bits
 
@@ -144,7 +153,7 @@ class Hunter:
         self.known: dict[tuple[int, int, int], float] = {}
         self.hands = [hand_of(self.s.hand[i]) for i in range(self.s.seats)]
         self.fish = [
-            [self.s.fish_at[i] for i in range(rules.FISH) if self.fish_is(i, suit)]
+            [self.s.fish_at[i] for i in range(FISH) if self.fish_is(i, suit)]
             for suit in range(SUITS)
         ]
         self.values = [self.mean_value(suit) for suit in range(SUITS)]
@@ -157,7 +166,7 @@ class Hunter:
         unseen = self.s.tank
         for other in range(self.s.seats):
             if other != self.me:
-                unseen |= self.s.hand[other] & ~self.s.drafted
+                unseen |= self.s.hand[other] & ~self.s.drafted[other]
         tokens = bits(unseen & SUIT_TOKENS << VALUES * suit)
         return sum(map(value_of, tokens)) / len(tokens) if tokens else 0.0
 
