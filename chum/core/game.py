@@ -178,9 +178,10 @@ class Hinting(Protocol):
         The others are as good.  It can be checked by looking at the board; none is "".
 
         A game with quick moves may have `whole(view, codes, names)` beside it: why one of them is
-        good, as the moves it stands for.  And where a turn is a chain of moves it may have
-        `planned(view, codes, goal, names)`: why the first of them is good if the others follow,
-        up to a quick move.
+        good, as the moves it stands for; and `end_of(view, codes)`: where such moves end, "" before
+        they do, for a hint names the quick move that ends where a bot would.  And where a turn is
+        a chain of moves it may have `planned(view, codes, goal, names)`: why the first of them is
+        good if the others follow, up to a quick move.
         """
 
 

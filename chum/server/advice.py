@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from msgspec.structs import replace
@@ -130,34 +131,29 @@ def plan(match: Match, seat: int, first: Move, budget: Budget) -> Plan:
 
 
 def goal(match: Match, seat: int, first: Move, budget: Budget) -> str:
-    """The quick move that the board offers and that goes on as a shark would after a first step.
+    """The quick move that the board offers and that ends where a shark would end.
 
     Nothing is looked at that the player could not take back: so nothing hidden is found out.
     """
-    if not hasattr(match.game.hinting, "whole"):  # nobody could say why
+    end_of: Callable[[Any, Sequence[int]], str] | None
+    end_of = getattr(match.game.hinting, "end_of", None)
+    if end_of is None or not (offered := quick_moves(match, seat)):
         return ""
-    offered = labels(match, seat)
-    left = {
-        text: codes
-        for text in offered
-        if match.find(text, seat) is None
-        and (codes := match.read_quick(text, seat))
-        and codes[0] == first.code
-    }
-    ahead, step, move = match.clone(), 1, first
-    while len(left) > 1:
+    view, codes, ahead, move = match.view(seat), [first.code], match.clone(), first
+    while not end_of(view, codes):
         ahead.play(move)
-        if not can_undo(ahead, seat) or seat not in ahead.pending:
-            break
-        further = {codes[step] for codes in left.values() if len(codes) > step}
-        ranked = hint(ahead, seat, budget, match.rounds).ranked
-        chosen = next((advice.move for advice in ranked if advice.move.code in further), None)
-        if chosen is None:
-            break
-        move = chosen
-        left = {t: c for t, c in left.items() if len(c) > step and c[step] == move.code}
-        step += 1
-    return min(left, key=lambda text: len(left[text]), default="")
+        if not can_undo(ahead, seat):
+            return ""
+        move = hint(ahead, seat, budget, match.rounds).ranked[0].move
+        codes.append(move.code)
+    end = end_of(view, codes)
+    return next((text for text, way in offered.items() if end_of(view, way) == end), "")
+
+
+def quick_moves(match: Match, seat: int) -> dict[str, list[int]]:
+    """Those that the board offers, with the codes that each stands for."""
+    texts = [text for text in labels(match, seat) if match.find(text, seat) is None]
+    return {text: codes for text in texts if (codes := match.read_quick(text, seat))}
 
 
 def say(match: Match, seat: int, thought: Thought, language: str) -> wire.Advice:

@@ -97,7 +97,6 @@ def test_a_hint_for_a_swim_names_the_tile_on_which_it_ends(seed: int) -> None:
     assert match.state.to_bytes() == before
     codes = match.read_quick(goal, seat)
     assert codes is not None
-    assert codes[0] == found.ranked[0].move.code
     said = advice.say(match, seat, advice.Thought(found, goal), "en").best[0]
     assert said.move == goal
     assert goal.split()[1] in said.label
@@ -172,3 +171,18 @@ def test_a_hint_begins_with_a_capital_whatever_its_button_says() -> None:
     found = hint(match, seat, Budget(60, 100), luck=2)
     for said in advice.say(match, seat, advice.Thought(found, ""), "en").best:
         assert said.label in ("Lower left", "Lower right", "Upper left", "Upper right")
+
+
+def test_a_quick_move_that_is_advised_ends_where_the_steps_do_that_are_advised() -> None:
+    """Though the board may offer other tiles on the way there."""
+    met = 0
+    for match in map(turn_begun, range(6)):
+        seat = match.pending[0]
+        if not (expected := planned(match).goal):
+            continue
+        while match.view(seat).phase in ("shark", "token", "tile"):
+            match.play(hint(match, seat, FEW, match.rounds).ranked[0].move, seat)
+        stand = hint(match, seat, FEW, match.rounds).ranked[0].move.text
+        assert expected.split()[1] == stand.split()[1]
+        met += 1
+    assert met > 1

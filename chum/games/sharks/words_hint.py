@@ -10,9 +10,9 @@ from chum.games.sharks.board_cards import GIFTS
 from chum.games.sharks.board_gains import counted, fits, food, in_bag, raises
 from chum.games.sharks.rules_table import CREATURE, NEXT, OIL, SIZES
 from chum.games.sharks.view import Card, View
-from chum.games.sharks.words import card_title, creature_title, kind_title
+from chum.games.sharks.words import TILE, card_title, creature_title, kind_title
 from chum.games.sharks.words_refusals import STEPS, door
-from chum.games.sharks.words_swims import best_swims
+from chum.games.sharks.words_swims import best_swims, water_of, ways_from
 
 
 def reason(view: View, codes: Sequence[int], names: Sequence[str]) -> str:  # noqa: ARG001
@@ -40,6 +40,20 @@ def whole(view: View, codes: Sequence[int], names: Sequence[str]) -> str:  # noq
     """Why a swim to its end is good."""
     swim = next(swim for swim in best_swims(view).values() if swim.codes == tuple(codes))
     return landing(view, swim.tiles[-1], _("There"), len(swim.trash))
+
+
+def end_of(view: View, codes: Sequence[int]) -> str:
+    """The tile on which a swim ends that begins with these moves; "" before that."""
+    water = water_of(view)
+    tile, leapt, reach = water.at[view.seat], water.leapt, view.reach
+    for code in codes:
+        ways = dict(ways_from(water, view.seat, tile, leapt, reach))
+        if code - table.SWIM not in ways:
+            return TILE.words[tile]
+        tile, leapt = ways[code - table.SWIM], leapt or int(code - table.SWIM >= table.DIAGONAL)
+        reach -= 1
+    goes_on = any(ways_from(water, view.seat, tile, leapt, reach))
+    return "" if goes_on else TILE.words[tile]
 
 
 def landing(view: View, tile: int, where: str, swallowed: int | None = None) -> str:

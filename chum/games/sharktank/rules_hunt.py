@@ -15,6 +15,7 @@ EACH_SUIT = 1 | 1 << 6 | 1 << 12 | 1 << 18  # bits of one value's tokens
 WHEN_NEAR = (10, 5, 3, 2, 1, 1)  # tenths of a fish that is so many moves further away
 LONGEST = 5
 SIXTHS = 6  # of a tile, in which distances are compared
+CROWD = 4  # players; with fewer it made no difference, or a bad one
 MEAN_VALUE = 4  # of fish in the tank: the smaller tokens are drafted
 
 
@@ -97,8 +98,17 @@ def gain(s: State, box: Box, seat: int, suit: int) -> int:
     if own == 0 and other_suits == 0:
         points += box.suit_points
     if own == 0 and other_suits == 1:
-        points -= box.suit_points
+        points -= single_suit(s, box)
     return points
+
+
+def single_suit(s: State, box: Box) -> int:
+    """What a single suit is worth keeping (ST-42): with four players the less, the more fish there
+    are, for whoever keeps it leaves them to the others.
+    """
+    if s.seats < CROWD:
+        return box.suit_points
+    return box.suit_points * (FISH - s.fish) // FISH
 
 
 def fish_worth(s: State, box: Box, suit: int) -> int:

@@ -36,7 +36,9 @@ def whole(view: View, codes: Sequence[int], names: Sequence[str]) -> str:  # noq
 
 
 def end_of(view: View, codes: Sequence[int]) -> str:
-    """The square where a shark stands after these tiles and its stop."""
+    """The square where a shark stands after these tiles and its stop; "" before that."""
+    if codes[-1] < rules.STAND:
+        return ""
     at = view
     for code in codes[:-1]:
         at = replace(at, laid=[*at.laid, square_name(square_of(at, code))])
