@@ -86,6 +86,8 @@ class SeatNote(msgspec.Struct, frozen=True, omit_defaults=True):
 
     note: str = ""  # what decides the game, in six letters or so: "4", "12 pts"
     sign: str = ""  # a symbol before it
+    also: str = ""  # a second number beside it, as short,
+    also_sign: str = ""  # and the symbol before that
     parts: Sequence[str | Part] = []  # a small picture below it: a stomach, say
     box: str = ""  # the picture's viewBox
     lines: list[str] = []  # what the player has, in full, when the seat is opened

@@ -56,19 +56,21 @@ def test_stopping_brings_what_the_status_says(variant: str, seed: int) -> None:
         seat = match.pending[0]
         if "stop" not in [move.text for move in match.legal(seat)]:
             continue
-        more = story.draw(match, seat, "wide").more
-        said = re.search(r"Stop: ([^.]*)\.", more)
-        assert said
+        shown = story.draw(match, seat, "wide")
+        told = next(button.note for button in shown.buttons if button.id == "stop")
         then = after(match, "stop", seat)
         events = then.steps[-1].events
         drawn = [event.b for event in events if event.kind == mat.DRAW]
         gained = any(event.kind == mat.GAIN for event in events)
-        told = said[1]
+        kept = next(event for event in events if event.kind == mat.KEEP)
+        assert (kept.a, kept.b) == (seat, 2)
+        assert "2 sharks" in told
         fish = re.search(r"(\d+) Fish", told)
-        promised = int(fish[1]) if fish else int("the last Fish" in told)
+        promised = int(fish[1]) if fish else int("last Fish" in told)
         assert sum(drawn) == promised, told
         assert gained == ("a token" in told), told
-        assert then.over == ("the game ends" in more or "ends the game" in more), more
+        quiet = "quiet turn ends the game" in shown.more and not sum(drawn)
+        assert then.over == ("game over" in told or quiet), told
         kind, _sentence = mat_coach.coach(match.view(seat))
         if kind in SAYS_WHETHER_IT_ENDS:
             assert then.over == kind.endswith("last")
@@ -78,13 +80,39 @@ def test_stopping_brings_what_the_status_says(variant: str, seed: int) -> None:
     assert len(tried) > 1
 
 
+def test_a_roll_costs_nothing_where_that_is_said_SB_15() -> None:
+    """Whoever rolls and stops then has as much as by stopping at once."""
+    came: Counter[str] = Counter()
+    for match in (each for seed in range(8) for each in moments("sharkbait", 3, seed)):
+        seat = match.pending[0]
+        view = match.view(seat)
+        more = story.draw(match, seat, "wide").more
+        if "A miss costs nothing" not in more:
+            if mat_coach.coach(view)[0] == "placed":
+                assert len(view.rolled) in (0, mat.DICE)
+            continue
+        at_once, then = after(match, "stop", seat), after(match, "roll", seat)
+        if then.view(seat).turn == view.turn and not then.over:
+            came["goes on"] += 1
+            assert then.view(seat).columns == view.columns
+            then.play("stop", seat)
+        else:
+            came["nothing fits"] += 1
+        assert then.view(seat).players[seat].fish == at_once.view(seat).players[seat].fish
+        assert then.view(seat).players[seat].tokens == at_once.view(seat).players[seat].tokens
+    assert len(came) == 2
+
+
 def test_no_token_is_promised_where_the_middle_is_empty_SB_24() -> None:
     promised: Counter[str] = Counter()
     for match in (each for seed in range(6) for each in moments("sharkbait", 3, seed)):
         view = match.view(match.pending[0])
         bare = replace(view, middle=0)
-        said, anyway = (story.draw_view(match, each, "wide").more for each in (view, bare))
-        promised["for none"] += "Stop: a token" in said
+        said, anyway = (
+            " ".join(button.note for button in story.draw_view(match, each, "wide").buttons)
+            for each in (view, bare)
+        )
+        promised["for none"] += "a token +" in said
         assert "a token" not in anyway
         promised["by the coach"] += mat_coach.coach(view)[0] == "sixth"
         assert mat_coach.coach(bare)[0] != "sixth"

@@ -209,9 +209,9 @@ def test_a_pair_of_1_and_6_that_stays_is_parted_again_SB_09() -> None:
     assert numbers(match.view().sharks) == [1, 6, 6]
     match.play("return 6")
     told = [match.sentence(event) for event in match.steps[-1].events]
-    assert told[0] == "Anne sends fish 6 with 2 dots back."
-    assert told[1].startswith("Anne draws a shark: fish 6 with ")
-    assert told[2] == "Anne sends fish 1 with 3 dots back."
+    assert told[0] == "Anne sends a shark back: column 6, worth 2 dots."
+    assert told[1].startswith("Anne draws a shark: column 6, worth ")
+    assert told[2] == "Anne sends a shark back: column 1, worth 3 dots."
     assert told[3].startswith("Anne rolls ")
     assert numbers(match.view().sharks) == [6, 6]
     assert match.state.store[fish(1, 3)] == 1

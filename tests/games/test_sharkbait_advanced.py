@@ -76,8 +76,8 @@ def test_both_neighbours_choose_secretly_and_are_revealed_together_SB_35() -> No
         assert match.view(seat).sharks == []
     told = [match.sentence(event) for event in match.play("give token 5 with 1 dot", 3)]
     assert told[:2] == [
-        "Dev gives a shark: token 5 with 1 dot.",
-        "Ben gives a shark: fish 2 with 1 dot.",
+        "Dev gives a shark: column 5, a token worth 1 dot.",
+        "Ben gives a shark: column 2, worth 1 dot.",
     ]
     assert numbers(match.view().sharks) == [5, 2]
 
@@ -141,8 +141,8 @@ def test_a_neighbour_with_nothing_is_replaced_by_the_bag_SB_36() -> None:
     fill_bag(match, *[fish(4)] * 5)
     told = [match.sentence(event) for event in match.play("give fish 2 with 1 dot", 1)]
     assert told[:2] == [
-        "Ben gives a shark: fish 2 with 1 dot.",
-        "Anne draws a shark: fish 4 with 1 dot.",
+        "Ben gives a shark: column 2, worth 1 dot.",
+        "Anne draws a shark: column 4, worth 1 dot.",
     ]
     assert numbers(match.view().sharks) == [2, 4]
 
@@ -153,7 +153,7 @@ def test_with_two_empty_neighbours_both_sharks_are_drawn_SB_36() -> None:
     fill_pile(match, 3)
     fill_bag(match, *[fish(4)] * 5)
     told = begin_turn(match)
-    assert told[1:3] == ["Anne draws a shark: fish 4 with 1 dot."] * 2
+    assert told[1:3] == ["Anne draws a shark: column 4, worth 1 dot."] * 2
     assert match.view().phase == "rolling"
 
 

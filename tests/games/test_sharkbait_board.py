@@ -224,24 +224,63 @@ def test_what_stopping_brings_and_the_odds_of_the_next_roll_are_said() -> None:
     roll(match, "334555", (2, 4))
     match.play("place 5 5 5", 0)
     shown = draw(match.view(0), match.names, WIDE)
-    assert "Stop: 3 Fish, both sharks." in shown.more
+    assert stopping(match) == "3 Fish + 2 sharks"
     # of 216 rolls 125 show no 5; of these 60 show three different numbers: 156 fit
     assert "72 % that a die fits" in shown.more
+
+
+def stopping(match: Match) -> str:
+    """What the button says that stopping brings."""
+    shown = draw(match.view(0), match.names, WIDE)
+    return next(button.note for button in shown.buttons if button.id == "stop")
+
+
+def test_before_a_die_is_placed_the_dots_of_the_sharks_are_told_SB_41() -> None:
+    match = still()
+    roll(match, "334555", (2, 4))
+    match.state.shark[1] = 3 + 12  # a Fish 4 with three dots
+    assert "You keep both sharks, too: 4 dots." in draw(match.view(0), match.names, TALL).more
+
+
+def test_a_token_says_how_many_dice_it_rolls_SB_18() -> None:
+    match = still()
+    roll(match, "334555", (2, 4))
+    trade = {button.id: button for button in draw(match.view(0), match.names, TALL).buttons}
+    assert (trade["trade"].label, trade["trade"].note) == ("Reroll", "6 dice for 1 token")
+    roll(match, "1", (2, 4))
+    trade = {button.id: button for button in draw(match.view(0), match.names, TALL).buttons}
+    assert trade["trade"].note == "1 die for 1 token"
+
+
+def test_only_what_is_safe_is_solid_and_the_rest_is_called_food_SB_12() -> None:
+    match = still()
+    roll(match, "334555", (2, 4))
+    shown = draw(match.view(0), match.names, TALL)
+    buttons = {button.act: button for button in shown.buttons}
+    fed, safe = buttons["place 3 3"], buttons["place 5 5 5"]
+    assert fed.label == "Feed two threes to the sharks"
+    assert "sun" not in fed.css.split()
+    assert safe.label == "Place three fives in column 5"
+    assert "sun" in safe.css.split()
+    assert "sun" not in buttons["place 5 5"].css.split()
+    named = {piece.act: piece.name for piece in shown.pieces if piece.id.startswith("group-")}
+    assert (named["place 3 3"], named["place 5 5 5"]) == (fed.label, safe.label)
 
 
 @pytest.mark.parametrize(
     ("mat", "bag", "middle", "promised"),
     [
-        ("", 9, 3, "Stop: a token, both sharks."),
-        ("33", 9, 3, "Stop: a token, both sharks."),
-        ("33", 9, 0, "Stop: both sharks, no Fish."),
-        ("33", 0, 3, "Stop: both sharks; the bag is empty, the game ends."),
-        ("5555", 9, 3, "Stop: 4 Fish, both sharks."),
-        ("5555", 4, 3, "Stop: the last 4 Fish, both sharks; the game ends."),
-        ("5555", 2, 3, "Stop: the last 2 Fish, both sharks; the game ends."),
-        ("5555", 1, 3, "Stop: the last Fish, both sharks; the game ends."),
-        ("555566", 9, 0, "Stop: 6 Fish, both sharks."),
-        ("555566", 6, 3, "Stop: the last 6 Fish, both sharks; the game ends."),
+        ("", 9, 3, "a token + 2 sharks"),
+        ("33", 9, 3, "a token + 2 sharks"),
+        ("33", 9, 0, "no Fish, 2 sharks"),
+        ("33", 0, 3, "no Fish, 2 sharks; game over"),
+        ("5555", 9, 3, "4 Fish + 2 sharks"),
+        ("5555", 6, 3, "4 Fish + 2 sharks; game over"),
+        ("5555", 4, 3, "last 4 Fish + 2 sharks; game over"),
+        ("5555", 2, 3, "last 2 Fish + 2 sharks; game over"),
+        ("5555", 1, 3, "last Fish + 2 sharks; game over"),
+        ("555566", 9, 0, "6 Fish + 2 sharks"),
+        ("555566", 6, 3, "last 6 Fish + 2 sharks; game over"),
     ],
 )
 def test_stopping_promises_only_what_there_is_SB_24_SB_25_SB_26_SB_27(
@@ -252,10 +291,10 @@ def test_stopping_promises_only_what_there_is_SB_24_SB_25_SB_26_SB_27(
     s = match.state
     s.mat = s.opened = sum(1 << 4 * (int(die) - 1) for die in mat)
     s.stock[FISH], s.stock[TOKEN] = bag, middle
-    assert draw(match.view(0), match.names, WIDE).more.startswith(promised)
+    assert stopping(match) == promised
 
 
-def test_stopping_says_when_a_quiet_turn_ends_the_game_SB_40() -> None:
+def test_it_is_said_when_a_quiet_turn_ends_the_game_SB_40() -> None:
     match = still()
     roll(match, "11", (2, 4))
     match.state.mat = match.state.opened = 0
@@ -274,16 +313,16 @@ def test_the_square_tells_bag_and_tokens_in_the_action_bar() -> None:
 
 def test_quiet_turns_are_counted_down_once_half_of_them_are_gone() -> None:
     match = still({"variant": "advanced"})
-    for idle, told in ((19, False), (20, True), (39, True)):
+    for idle, told in ((19, False), (20, True), (38, True)):
         match.state.idle = idle
         shown = draw(match.view(1), match.names, WIDE)
-        assert (f"{40 - idle} quiet turn" in shown.more) == told
+        assert (f"{40 - idle} quiet turns" in shown.more) == told
 
 
 def test_who_can_only_trade_or_stop_is_told_so_SB_21() -> None:
     match = still()
     roll(match, "123456", (2, 4))
-    assert draw(match.view(0), match.names, TALL).say == "Trade or stop."
+    assert draw(match.view(0), match.names, TALL).say == "Reroll or stop."
     match.state.pieces[0][TOKEN] = 0
     assert draw(match.view(0), match.names, TALL).say == "Nothing fits: stop."
     roll(match, "113456", (2, 4))
@@ -292,8 +331,9 @@ def test_who_can_only_trade_or_stop_is_told_so_SB_21() -> None:
 
 def test_a_seat_shows_its_fish_and_tokens() -> None:
     note = draw(still().view(0), still().names, SQUARE).seats[0]
-    assert (note.sign, note.note) == ("s-sb-fish", "0+1")
-    assert note.lines == ["0+1: 0 Fish + 1 token.", "Nobody looks before the end, not even you."]
+    assert (note.sign, note.note) == ("s-sb-fish", "0")
+    assert (note.also_sign, note.also) == ("s-sb-token", "1")
+    assert note.lines == ["0 Fish, 1 token.", "Nobody looks before the end, not even you."]
 
 
 def test_the_giver_chooses_on_the_mat_and_may_change_his_mind() -> None:

@@ -126,3 +126,20 @@ def test_why_ranks_the_moves_as_they_were_given_with_the_odds_below(visit: Open)
     expect(rule).to_have_attribute("href", "/rules/getbit#GB-04")
     options.nth(1).click()
     assert page.evaluate("chosen") == "play 1"
+
+
+INSIDE = """() => {
+  const box = (what) => document.querySelector(what).getBoundingClientRect();
+  document.querySelector("#advice .advice-text").textContent = "A long reason. ".repeat(30);
+  const [lines, lid] = [box("#advice .advice-text"), box("#advice")];
+  return lid.top <= lines.top && lines.bottom <= lid.bottom && lid.top >= box("#status b").bottom;
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)], ids=str)
+def test_three_lines_of_a_hint_stand_inside_its_box(visit: Open, size: tuple[int, int]) -> None:
+    page = visit("/", viewport={"width": size[0], "height": size[1]}, has_touch=True)
+    at_my_turn(page, lambda: play_now(page, "sharkbait"))
+    page.tap("#hint")
+    expect(page.locator("#advice")).to_be_visible()
+    assert page.evaluate(INSIDE)

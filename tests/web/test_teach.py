@@ -148,11 +148,13 @@ def test_a_seats_picture_stands_beside_its_number_and_a_lone_player_resigns_at_o
     page = begin(visit, "sharkbait", **PHONE)
     page.locator("#seats button").first.tap()
     expect(page.locator("#seat-sheet h2")).to_contain_text("You")
-    drawn = page.locator("#seat-sheet .seat-key use").bounding_box()
-    room = page.locator("#seat-sheet .seat-key svg").bounding_box()
-    assert drawn
-    assert room
-    assert drawn["width"] <= room["width"] + 1
+    signs = page.locator("#seat-sheet .seat-key svg")
+    expect(signs).to_have_count(2)  # Fish and tokens
+    for sign in signs.all():
+        drawn, room = sign.locator("use").bounding_box(), sign.bounding_box()
+        assert drawn
+        assert room
+        assert drawn["width"] <= room["width"] + 1
     page.keyboard.press("Escape")
     page.tap("[popovertarget=menu]")
     page.tap("#resign")

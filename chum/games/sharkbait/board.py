@@ -12,7 +12,7 @@ from chum.games.sharkbait.board_drama import meal
 from chum.games.sharkbait.board_moment import MatMoment
 from chum.games.sharkbait.board_parts import group_name, sea
 from chum.games.sharkbait.view import Bait, View
-from chum.games.sharkbait.words import called, dots, fish, lowered, tokens
+from chum.games.sharkbait.words import called, dots, fish, lowered, swimming, tokens
 from chum.scene.moment import Moment
 from chum.scene.scene import SQUARE, TALL, WIDE, Piece, Scene, SeatNote
 
@@ -78,7 +78,7 @@ def alt(m: MatMoment) -> str:
     mine = view.current == view.seat
     said = [_("Your mat.") if mine else _("The mat of {0}.").format(m.names[view.current])]
     if m.sharks:
-        said.append(_("Sharks: {0}.").format(enumeration([called(one) for one in m.sharks])))
+        said.append(_("Sharks: {0}.").format(enumeration([swimming(one) for one in m.sharks])))
     if m.eaten:
         eaten = enumeration([str(number) for number in m.eaten])
         said.append(_("Eaten columns: {0}.").format(eaten))
@@ -98,10 +98,11 @@ def alt(m: MatMoment) -> str:
 
 def seat_note(m: MatMoment, seat: int) -> SeatNote:
     player = m.view.players[seat]
-    note, sign = f"{player.fish}+{player.tokens}", "s-sb-fish"
-    told = [f"{note}: {fish(player.fish)} + {tokens(player.tokens)}."]
+    note, sign = str(player.fish), "s-sb-fish"
+    also, also_sign = str(player.tokens), "s-sb-token"
+    told = [f"{fish(player.fish)}, {tokens(player.tokens)}."]
     if m.view.over:
-        note, sign = str(player.dots), "s-sb-dot"
+        note, sign, also = str(player.dots), "s-sb-dot", ""
         told.insert(0, f"{dots(player.dots)}.")
     elif player.pile:
         told.append(_("Your pieces: {0}.").format(listed(player.pile)))
@@ -112,7 +113,7 @@ def seat_note(m: MatMoment, seat: int) -> SeatNote:
     if m.view.over:
         told.append(_("Pieces: {0}.").format(listed(player.pile)))
     sums = board_results.sums(player) if m.view.over else []
-    return SeatNote(note=note, sign=sign, lines=told, sums=sums)
+    return SeatNote(note=note, sign=sign, also=also, also_sign=also_sign, lines=told, sums=sums)
 
 
 def listed(shown: Sequence[Bait]) -> str:

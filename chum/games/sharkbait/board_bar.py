@@ -6,11 +6,11 @@ from chum.core.language import _, plural, sense
 from chum.games.sharkbait import bot_odds
 from chum.games.sharkbait.board_mat import after_return
 from chum.games.sharkbait.board_moment import MatMoment
-from chum.games.sharkbait.board_parts import face, group_name, shrunk
+from chum.games.sharkbait.board_parts import face, place_label, shrunk
 from chum.games.sharkbait.rules import DICE, IDLE_TURNS
 from chum.games.sharkbait.rules_pieces import NUMBERS
 from chum.games.sharkbait.view import piece
-from chum.games.sharkbait.words import called, dice, dots, fish, lowered, name
+from chum.games.sharkbait.words import called, dice, dots, fish, name
 from chum.scene.scene import Button, Part
 
 SHARKS = 2  # drawn from the bag as a turn of the standard game begins
@@ -47,16 +47,18 @@ def place_buttons(m: MatMoment) -> list[Button]:
     for number in range(1, NUMBERS + 1):
         rolled = m.rolled[number - 1]
         for count in range(rolled, m.least(number) - 1, -1):
-            label = _("Place {0} in column {1}")
-            picture, box = worded(sense("verb", "Place"), [f"s-die-{number}"], count)
+            feeds = number in m.eaten
+            word = _("Feed") if feeds else sense("verb", "Place")
+            picture, box = worded(word, [f"s-die-{number}"], count)
+            css = "feed" if feeds else "sun" if count == rolled else "fewer"
             made.append(
                 Button(
                     f"place-{number}-{count}",
-                    label.format(lowered(group_name(number, count)), number),
+                    place_label(m, number, count),
                     act="place" + f" {number}" * count,
                     parts=picture,
                     box=box,
-                    css="card-dice btn sun" if count == rolled else "card-dice btn fewer",
+                    css=f"card-dice btn {css}",
                 )
             )
     return made
@@ -76,27 +78,28 @@ def worded(word: str, thing: list[str | Part], count: int = 1) -> tuple[list[str
 
 def roll_buttons(m: MatMoment) -> list[Button]:
     """What is not allowed now stays in its place, dimmed; choosing it is refused with a clause."""
-    roll = Button("roll", _("Roll again"), "roll")
+    roll = Button("roll", _("Roll the rest"), "roll")
     if m.view.placed:
         roll = Button("roll", _("Roll {0}").format(dice(len(m.view.rolled))), "roll", css="go")
     made = [roll]
     if not m.view.advanced:
-        made.append(Button("trade", _("Trade a token"), "trade token"))
+        note = _("{0} for 1 token").format(dice(len(m.view.rolled)))
+        made.append(Button("trade", _("Reroll"), "trade token", note=note))
     for one in m.view.players[m.view.seat].pile:
         if one.token:
-            label = _("Trade token {0} ({1})").format(one.number, dots(one.dots))
-            picture, box = worded(_("Trade"), shrunk(face(one), 0, 0, 0.66))
+            label = _("Reroll {0} for token {1} ({2})")
+            picture, box = worded(_("Reroll"), shrunk(face(one), 0, 0, 0.66))
             made.append(
                 Button(
                     f"trade-{one.kind}",
-                    label,
+                    label.format(dice(len(m.view.rolled)), one.number, dots(one.dots)),
                     f"trade {name(one)}",
                     parts=picture,
                     box=box,
                     css="card-dice btn",
                 )
             )
-    made.append(Button("stop", _("Stop"), "stop", css="danger"))
+    made.append(Button("stop", _("Stop"), "stop", note=catch(m)))
     return made
 
 
@@ -116,7 +119,7 @@ def say(m: MatMoment) -> str:
             return _("Place, roll or stop.")
         if any(m.may_place(number) for number in range(1, NUMBERS + 1)):
             return _("Your turn: place dice.")
-        return _("Trade or stop.") if me.tokens else _("Nothing fits: stop.")
+        return _("Reroll or stop.") if me.tokens else _("Nothing fits: stop.")
     return ""
 
 
@@ -136,7 +139,7 @@ def more(m: MatMoment) -> str:
     elif m.chooses("returning"):
         told.insert(0, _("A 1 and a 6 meet; a {0} joins.").format(m.sharks[2].number))
     elif m.chooses("rolling"):
-        told = [catch(m), chances(m), *told]
+        told = [chances(m) or worth(m), *told]
     return " ".join(filter(None, told))
 
 
@@ -145,46 +148,45 @@ def quiet(m: MatMoment) -> str:
     left = IDLE_TURNS - m.view.idle
     if left > IDLE_TURNS // 2:
         return ""
-    return plural("{0} quiet turn left.", "{0} quiet turns left.", left).format(left)
+    if left == 1:
+        return _("One more quiet turn ends the game.")
+    return _("{0} quiet turns left.").format(left)
 
 
 def catch(m: MatMoment) -> str:
     """What stopping now would bring, and whether the next turn could begin (SB-23 … SB-28)."""
     safe = sum(count for number, count in enumerate(m.columns, 1) if number not in m.eaten)
     said = brings(m, safe)
-    if not m.view.advanced and 0 < m.view.bag - safe <= SHARKS:
-        return f"{said} " + _("Then the game ends.")
-    return said
+    needed = 0 if m.view.advanced else SHARKS  # by the next turn
+    return _("{0}; game over").format(said) if safe + needed >= m.view.bag else said
 
 
 def brings(m: MatMoment, safe: int) -> str:
-    view = m.view
-    bag, token = view.bag, view.middle > 0
-    if bag == 0:
-        return _("Stop: both sharks; the bag is empty, the game ends.")
-    if safe >= bag:
-        text = plural(
-            "Stop: the last Fish, both sharks; the game ends.",
-            "Stop: the last {0} Fish, both sharks; the game ends.",
-            bag,
-        )
+    """Both sharks always; with no die left a token, too, if there is one (SB-41, SB-23, SB-24)."""
+    bag = m.view.bag
+    if bag and safe >= bag:
+        text = plural("last Fish + 2 sharks", "last {0} Fish + 2 sharks", bag)
         return text.format(bag)
-    if safe == 0:
-        if view.idle + 1 == IDLE_TURNS:
-            return _("Stop: both sharks, no Fish; a quiet turn more ends the game.")
-        if token:
-            return _("Stop: a token, both sharks.")
-        return _("Stop: both sharks, no Fish.")
-    return _("Stop: {0}, both sharks.").format(fish(safe))
+    if safe and bag:
+        return _("{0} + 2 sharks").format(fish(safe))
+    if not safe and bag and m.view.middle:
+        return _("a token + 2 sharks")
+    return _("no Fish, 2 sharks")
+
+
+def worth(m: MatMoment) -> str:
+    """The dots of the sharks, which everybody keeps at the end of a turn (SB-41)."""
+    total = sum(shark.dots for shark in m.sharks)
+    return _("You keep both sharks, too: {0}.").format(dots(total))
 
 
 def chances(m: MatMoment) -> str:
-    """The next roll, exactly."""
+    """The next roll, exactly; it may bring nothing and can take nothing away (SB-15)."""
     left = len(m.view.rolled)
     if not m.view.placed or left == 0 or left == DICE:
         return ""
     safe = bot_odds.ALL_COLUMNS - set(m.eaten)
     fits = round(100 * bot_odds.chance_to_place(left, m.columns))
     saves = round(100 * bot_odds.chance_to_place(left, m.columns, safe))
-    text = _("Roll: {0} % that a die fits, {1} % safe.")
+    text = _("Next roll: {0} % that a die fits, {1} % safe. A miss costs nothing.")
     return text.format(fits, saves)

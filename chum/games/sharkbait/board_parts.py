@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from chum.core.language import _, plural
 from chum.games.sharkbait.board_moment import MatMoment
 from chum.games.sharkbait.view import Bait
+from chum.games.sharkbait.words import lowered
 from chum.scene import layout
 from chum.scene.part import as_part
 from chum.scene.scene import Part, Piece
@@ -78,6 +79,12 @@ def sea(m: MatMoment) -> list[Piece]:
 def group_name(number: int, count: int) -> str:
     """`Three fours`."""
     return plural(ONE[number], MANY[number], count).format(_(COUNTS[count]))
+
+
+def place_label(m: MatMoment, number: int, count: int) -> str:
+    """What choosing so many dice of a number would do, in words."""
+    text = _("Feed {0} to the sharks") if number in m.eaten else _("Place {0} in column {1}")
+    return text.format(lowered(group_name(number, count)), number)
 
 
 def fate(m: MatMoment, number: int) -> str:

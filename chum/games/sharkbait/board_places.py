@@ -70,7 +70,7 @@ class Places:
         if self.supply.height > self.supply.width:
             row, column = divmod(i, 4)
             return 788 + 37 * column + 10 * (row % 2), 250 + 26 * row + 4 * (column % 2), angle
-        return 208 + 8 * i, self.supply.y + 3 * (i % 2) - 1, angle
+        return 208 + 7.5 * i, self.supply.y + 3 * (i % 2) - 1, angle
 
     @property
     def roll_x(self) -> float:

@@ -39,7 +39,7 @@ def labels(m: MatMoment, area: Area) -> list[Piece]:
     else:
         shown = [
             (62, area.y + 5, caption(m, [in_bag], 132, 15, 0, "cap start")),
-            (380, area.y + 5, caption(m, [short], 80, 15, 0, "cap end")),
+            (380, area.y + 5, caption(m, [short], 72, 15, 0, "cap end")),
         ]
     return [Piece(f"stock-{i}", x, y, [text], layer=1) for i, (x, y, text) in enumerate(shown)]
 

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from chum.core.language import _
-from chum.core.words import capital
+from chum.core.language import _, plural
 from chum.games.sharkbait import rules
 from chum.games.sharkbait.board_moment import MatMoment
-from chum.games.sharkbait.board_parts import caption, face, fate, group_name, shrunk
+from chum.games.sharkbait.board_parts import (
+    COUNTS,
+    caption,
+    face,
+    fate,
+    group_name,
+    place_label,
+    shrunk,
+)
 from chum.games.sharkbait.board_places import Area
 from chum.games.sharkbait.rules_pieces import NUMBERS
 from chum.games.sharkbait.view import piece
-from chum.games.sharkbait.words import called, dice, fish, lowered, tokens
+from chum.games.sharkbait.words import dice, dots, fish, tokens
 from chum.scene import layout
 from chum.scene.scene import Part, Piece
 
@@ -50,7 +57,9 @@ def tray(m: MatMoment) -> list[Piece]:
 def happening(m: MatMoment) -> list[str]:
     """What happens while no dice lie there."""
     if m.told(rules.SHARK, rules.GIVE):
-        return [capital(called(m.sharks[-1]))]
+        shark = m.sharks[-1]
+        text = _("Token as shark: column {0}") if shark.token else _("Shark in column {0}")
+        return [text.format(shark.number), _("worth {0}").format(dots(shark.dots))]
     if m.told(rules.EAT):
         return [_("The sharks eat!")]
     if m.told(rules.KEEP):
@@ -107,7 +116,7 @@ def groups(m: MatMoment) -> list[Piece]:
         title = group_name(number, m.rolled[number - 1])
         parts: list[str | Part] = [area.panel("panel can" if may else "panel soft")]
         parts += group_words(m, title, number, area.width - 4)
-        label = _("Place {0} in column {1}").format(lowered(title), number)
+        label = place_label(m, number, m.rolled[number - 1])
         drawn.append(
             Piece(
                 f"group-{number}",
@@ -150,7 +159,8 @@ def group_words(m: MatMoment, title: str, number: int, room: float) -> list[str 
     small = 1 if m.wide else 0.9
     low, high = (48, 28) if m.wide else (38, 21)
     css = "cap low" + (" bad" if m.can_place(number) and number in m.eaten else "")
-    short = f"{m.rolled[number - 1]} × {number}"
+    count = m.rolled[number - 1]
+    short = plural("{0} {1}", "{0} {1}s", count).format(_(COUNTS[count]), number)
     return [
         caption(m, [title, short], room, 15, high, "cap", most=small),
         caption(m, group_fates(m, number), room, 14, low, css),

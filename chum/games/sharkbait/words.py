@@ -27,6 +27,7 @@ KINDS_BY_NAME = tuple(
     for one in map(piece, range(KINDS))
 )
 KIND = Noun("piece", KINDS_BY_NAME)  # fish-3-2: a Fish with the number 3 and 2 dots
+SHARK = Noun("shark", KINDS_BY_NAME)  # the same, swimming in the column of its number
 FACES = Faces("dice")
 DICE = Noun("dice placed")
 FISH = Noun("fish")
@@ -47,7 +48,7 @@ PHRASES = {
     ),
     rules.SHARK: Phrase(
         "shark",
-        (SEAT, KIND),
+        (SEAT, SHARK),
         "{0} draws a shark: {1}.",
         pace=500,
         sound="splash",
@@ -55,14 +56,18 @@ PHRASES = {
     ),
     rules.GIVE: Phrase(
         "give",
-        (SEAT, KIND),
+        (SEAT, SHARK),
         "{0} gives a shark: {1}.",
         pace=800,
         sound="splash",
         you="You give a shark: {1}.",
     ),
     rules.RETURN: Phrase(
-        "return", (SEAT, KIND), "{0} sends {1} back.", pace=650, you="You send {1} back."
+        "return",
+        (SEAT, SHARK),
+        "{0} sends a shark back: {1}.",
+        pace=650,
+        you="You send a shark back: {1}.",
     ),
     rules.ROLL: Phrase(
         "roll",
@@ -177,6 +182,14 @@ def called(one: Bait) -> str:
     return text.format(one.number, one.dots)
 
 
+def swimming(one: Bait) -> str:
+    """A piece as a shark: where it eats, and what it is worth."""
+    worth = _("column {0}, worth {1}")
+    if one.token:
+        worth = _("column {0}, a token worth {1}")
+    return worth.format(one.number, dots(one.dots))
+
+
 def lowered(text: str) -> str:
     return text[:1].lower() + text[1:]
 
@@ -284,6 +297,7 @@ def refuse_dice(view: View, code: int) -> tuple[Text, str]:
 
 SHOWN: Mapping[Noun, Callable[[int], str]] = {
     KIND: lambda kind: called(piece(kind)),
+    SHARK: lambda kind: swimming(piece(kind)),
     FACES: lambda packed: " ".join(map(str, faces(packed))),
     DICE: dice,
     FISH: fish,

@@ -38,7 +38,7 @@ def coach_placed(view: View) -> tuple[str, str]:
         return "fed", _("The sharks will eat all that: roll the rest, or stop without Fish.")
     if safe == DICE - 1 and view.middle:
         return "sixth", _("One more safe die and all six are home: that earns a token.")
-    return "placed", _("Roll the rest for more, or stop and take your Fish.")
+    return "placed", _("Roll the rest: what is placed stays, even if nothing fits.")
 
 
 def coach_rolled(view: View) -> tuple[str, str]:
@@ -51,9 +51,7 @@ def coach_rolled(view: View) -> tuple[str, str]:
         return "feed", _("Only the sharks' columns fit: feed them and roll on, or stop.")
     if any(view.columns):
         return "join", _("A single die may join its column; a pair opens another one.")
-    me = view.players[view.seat]
-    text = _("{0}+{1} at your name: your Fish and your tokens. The most dots win.")
-    return "open-count", text.format(me.fish, me.tokens)
+    return "open-count", _("Your Fish and tokens are counted at your name. The most dots win.")
 
 
 def coach_stuck(view: View) -> tuple[str, str]:

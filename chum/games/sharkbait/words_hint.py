@@ -109,7 +109,7 @@ def placing(view: View, column: int, count: int) -> str:
             return _("All dice are placed then, with food for the sharks in column {0}.").format(
                 column
             )
-        return _("The sharks eat them, but you may roll {0} again.").format(dice(left))
+        return _("They are eaten, but you may roll {0} again.").format(dice(left))
     if low == high:
         return _("Column {0} is safe: both sharks are at {1}.").format(column, low)
     return _("Column {0} is safe: the sharks reach {1} to {2}.").format(column, low, high)

@@ -110,7 +110,13 @@ function key(note) {
   const el = span("seat-key");
   if (note?.sign) el.append(picture([note.sign], "-12 -12 24 24"));
   el.append(span("", note?.note ?? ""));
+  if (note?.also) el.append(picture([note.also_sign], "-12 -12 24 24"), span("", note.also));
   return el;
+}
+
+// Symbols of a game become as large as their line; icons are so already.
+function fitSigns(root) {
+  for (const svg of root.querySelectorAll(".seat-key svg:has(use[href^='#s-'])")) fit(svg);
 }
 
 function fill(button, state, i) {
@@ -146,7 +152,7 @@ function fill(button, state, i) {
     parts.push(more);
   }
   button.replaceChildren(...parts);
-  if (note?.sign?.startsWith("s-")) fit(button.querySelector(".seat-key svg"));
+  fitSigns(button);
 }
 
 export function seatList(root, state, open) {
@@ -171,5 +177,5 @@ export function openSeat(state, i, company = []) {
   );
   dialog.querySelector(".company")?.replaceChildren(...company);
   dialog.showModal();
-  if (note?.sign?.startsWith("s-")) fit(dialog.querySelector(".seat-key svg"));
+  fitSigns(dialog);
 }
