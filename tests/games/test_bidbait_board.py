@@ -569,6 +569,9 @@ def test_in_a_square_the_seats_tell_the_order_and_what_came_of_it() -> None:
     roll(match, 5)
     match.play("take pike", 0)
     assert [note for _sign, note in notes(match, SQUARE)][:2] == ["→5 ✓", "no. 2"]
+    lines = [note.lines for note in story.draw(match, 0, SQUARE).seats]
+    assert "Bid 4, rolled 5." in lines[0]
+    assert "Bid 3; rolls as number 2." in lines[1]
     assert all(" " not in note for _sign, note in notes(match, WIDE))
 
 

@@ -188,7 +188,12 @@ def test_a_bid_that_cannot_fail_is_as_high_and_as_dear_as_it_is_said_BB_19() -> 
         if found := re.search(r"cannot fail, and costs (\d) Baits? at most", said):
             seen["dear"] += 1
             assert int(bid) - 1 == int(found[1]) < baits
-    assert min(seen["highest"], seen["dear"]) > 5
+        if found := re.search(r"a bid of (\d) works (\d) times? in 6( with your Baits)?", said):
+            seen["works"] += 1
+            assert bool(found[3]) == (baits > 0)
+            enough = [roll for roll in range(1, 7) if roll + baits >= int(bid) == int(found[1])]
+            assert len(enough) == int(found[2])
+    assert min(seen[what] for what in ("highest", "dear", "works")) > 5
 
 
 def test_who_is_said_to_be_able_to_win_here_still_rolls_and_lacks_that_fish_BB_29() -> None:

@@ -134,7 +134,10 @@ def belongings(view: View, player: Player) -> list[str]:
     ]
     if view.order:
         place = view.order.index(player.seat) + 1
-        lines.append(_("Bid {0}; rolls as number {1}.").format(player.bid, place))
+        said = _("Bid {0}; rolls as number {1}.").format(player.bid, place)
+        if player.roll:
+            said = _("Bid {0}, rolled {1}.").format(player.bid, player.roll)
+        lines.append(said)
     if player.spots:
         named = [
             _("Spot {0}: {1}").format(number, ability_name(view, view.abilities[number - 1]))

@@ -42,7 +42,7 @@ def bidding(view: View, me: Player, bid: int, names: Sequence[str]) -> str:
     prize = next((kind for kind in offered(view) if lacks_one(view, me, kind)), NONE)
     if prize != NONE:
         text = _("The {0} here would win at once; a bid of {1} works {2}.")
-        return text.format(fish_name(prize), bid, times(view, bid))
+        return text.format(fish_name(prize), bid, times(view, bid, me.baits))
     rivals = dangers(view)
     if rivals and bid > 1 + view.faces // 2:
         text = _("{0} could win here: a high bid may take the Fish first.")
@@ -52,7 +52,7 @@ def bidding(view: View, me: Player, bid: int, names: Sequence[str]) -> str:
     new = [kind for kind in offered(view) if holdings(me)[kind] == 0]
     if new and bid > 1:
         text = _("The {0} here is new to you; a bid of {1} works {2}.")
-        return text.format(fish_name(new[0]), bid, times(view, bid))
+        return text.format(fish_name(new[0]), bid, times(view, bid, me.baits))
     if bid > 1 + view.faces // 2:
         text = _("You miss it {0}, and a miss brings {1}.")
         return text.format(in_all(bid - 1, view.faces), baits(view.consolation))
@@ -84,12 +84,14 @@ def changing(view: View, me: Player, bid: int, names: Sequence[str]) -> str:
 def rolled(view: View, bid: int) -> str:
     if bid == 1:
         return _("A bid of 1 cannot fail.")
-    return _("It works {0}.").format(times(view, bid))
+    return _("The roll is enough {0}.").format(times(view, bid))
 
 
-def times(view: View, bid: int) -> str:
-    """`four times in 6` in figures."""
-    return in_all(view.faces - bid + 1, view.faces)
+def times(view: View, bid: int, baits: int = 0) -> str:
+    """`four times in 6` in figures, with the Baits that one has."""
+    enough = max(1, bid - baits)
+    said = in_all(view.faces - enough + 1, view.faces)
+    return _("{0} with your Baits").format(said) if baits else said
 
 
 def in_all(number: int, faces: int) -> str:
