@@ -372,9 +372,10 @@ def test_an_ability_stands_under_a_heading_where_others_do() -> None:
 def test_a_prize_says_what_it_makes() -> None:
     match = second_round()
     roll(match, 5)
-    assert story.draw(match, 0, TALL).say == "You made it: take a Fish or the Spot."
+    assert story.draw(match, 0, TALL).say == "You made it: a Fish, or the Spot's ability?"
     assert bar(match)["take trout"].note == "this wins!"
     assert bar(match)["take pike"].note == "3 of 6 kinds"
+    assert bar(match)["take the spot"].label == "Spot 2: +3 Baits"
 
 
 def test_a_failed_roll_says_what_helps_and_what_consoles() -> None:
@@ -479,7 +480,7 @@ def notes(match: Match, shape: str) -> list[tuple[str, str]]:
     return [(note.sign, note.note) for note in story.draw(match, 0, shape).seats]
 
 
-def test_the_seats_tell_the_nearer_set_and_the_bid() -> None:
+def test_the_seats_tell_the_nearer_set_and_what_may_lie_face_down() -> None:
     match = lake(3)
     give(match, 0, TROUT, TROUT, hidden=PUFFER)
     give(match, 1, TROUT, PIKE, EEL, CATFISH, hidden=PUFFER)
@@ -488,10 +489,74 @@ def test_the_seats_tell_the_nearer_set_and_the_bid() -> None:
     assert notes(match, WIDE)[0] == ("s-die-4", ""), "the coach says in round 2 what it means"
     match.state.round = 2
     own, other, third = notes(match, WIDE)
-    assert own == ("s-die-4", "2/4")
-    assert other == ("s-bucket", "4/6")
-    assert third == ("s-die-back", "0/4")
+    assert own == ("s-trout", "2/4")
+    assert other == ("s-kinds", "4+?")
+    assert third == ("s-fish-back", "0+?")
     assert [note.ready for note in story.draw(match, 0, WIDE).seats] == [True, True, False]
+
+
+def test_a_face_down_fish_that_cannot_help_is_no_part_of_the_counter_BB_10() -> None:
+    match = lake(3, round=2)
+    give(match, 1, TROUT, TROUT, TROUT, hidden=PUFFER)
+    match.state.excluded[1] = 1 << TROUT
+    assert notes(match, WIDE)[1] == ("s-trout", "3/4"), "it is known not to be a trout"
+    give(match, 1, TROUT, TROUT)
+    assert notes(match, WIDE)[1] == ("s-trout", "2/4"), "there is none"
+    match.state.excluded[1] = 0
+    give(match, 1, TROUT, TROUT, hidden=TROUT)
+    assert notes(match, WIDE)[1] == ("s-trout", "2+?")
+    assert "Face up 2 of 4 same, 1 of 6 kinds." in story.draw(match, 0, WIDE).seats[1].lines
+
+
+# -- at the bid
+
+
+def warned(match: Match) -> str:
+    return story.draw(match, 0, TALL).more
+
+
+def test_a_rival_who_could_win_here_is_told_at_the_bid_BB_29() -> None:
+    match = lake(3, round=3)
+    _own, second, third = match.names
+    for player in range(3):
+        give(match, player, PUFFER, hidden=EEL)
+    put(match, 3, TROUT, PIKE)
+    assert "win with" not in warned(match)
+    give(match, 1, TROUT, TROUT, hidden=EEL)
+    assert warned(match) == f"{second} wins with the trout here if the face-down Fish fits."
+    give(match, 1, TROUT, TROUT)
+    assert "win with" not in warned(match)
+    give(match, 1, TROUT, TROUT, TROUT, hidden=EEL)
+    assert warned(match) == f"{second} would win with the trout here."
+    give(match, 2, TROUT, CATFISH, EEL, ANGELFISH, hidden=EEL)
+    assert warned(match) == f"{second} and {third} could win with a Fish from here."
+    give(match, 0, TROUT, TROUT, TROUT, hidden=EEL)
+    give(match, 1, PUFFER, hidden=EEL)
+    give(match, 2, PUFFER, hidden=EEL)
+    assert "win with" not in warned(match), "that is your own set"
+
+
+def test_the_dice_say_the_chance_of_the_roll_and_with_what_one_has_BB_19() -> None:
+    match = lake(3)
+    match.state.baits[0] = 0
+    found = bar(match)
+    assert [found[f"bid {n}"].note for n in (1, 3, 6)] == ["100%", "67%", "17%"]
+    assert {button.group for button in found.values()} == {"Chance to roll enough"}
+    match.state.baits[0] = 2
+    found = bar(match)
+    assert [found[f"bid {n}"].note for n in (1, 3, 6)] == ["100%", "67%\n100%", "17%\n50%"]
+    assert found["bid 3"].group == "Chance to roll enough; below: with 2 Baits"
+    give(match, 0, hidden=PUFFER, spots=(1,))
+    found = bar(match)
+    assert found["bid 6"].note == "17%\n75%"
+    assert found["bid 6"].group == "Chance to roll enough; below: with 2 Baits and 1 reroll"
+
+
+def test_of_the_highest_number_there_is_no_more() -> None:
+    for number, label in ((5, "Roll 5 or more"), (6, "Roll a 6")):
+        match = lake(2)
+        bid(match, number, 1)
+        assert bar(match)["roll"].label == label
 
 
 def test_in_a_square_the_seats_tell_the_order_and_what_came_of_it() -> None:
@@ -504,6 +569,9 @@ def test_in_a_square_the_seats_tell_the_order_and_what_came_of_it() -> None:
     roll(match, 5)
     match.play("take pike", 0)
     assert [note for _sign, note in notes(match, SQUARE)][:2] == ["→5 ✓", "no. 2"]
+    lines = [note.lines for note in story.draw(match, 0, SQUARE).seats]
+    assert "Bid 4, rolled 5." in lines[0]
+    assert "Bid 3; rolls as number 2." in lines[1]
     assert all(" " not in note for _sign, note in notes(match, WIDE))
 
 

@@ -9,6 +9,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -67,7 +68,7 @@ def lacks(view: Any) -> int:
     return int(me(view).bid - me(view).roll)
 
 
-def powers(view: Any) -> set[str]:
+def abilities(view: Any) -> set[str]:
     return {view.abilities[number - 1] for number in me(view).spots}
 
 
@@ -81,6 +82,21 @@ def to_a_set(view: Any) -> int:
     if me(view).face_down:
         own[me(view).hidden] += 1
     return min(view.different - sum(map(bool, own)), view.same - max(own))
+
+
+def could_win_here(view: Any) -> bool:
+    """Whether a Fish of this round makes a rival's set with any Fish that may lie face down."""
+    for rival in view.players:
+        hidden = [()] if not rival.face_down else [(), *((kind,) for kind in range(6))]
+        for kind, more in product(set(view.row[0].slots) - {-1}, hidden):
+            if set(more) & set(rival.cannot_be) or rival.seat == view.seat:
+                continue
+            own = list(rival.fish)
+            for each in (kind, *more):
+                own[each] += 1
+            if max(own) >= view.same or sum(map(bool, own)) >= view.different:
+                return True
+    return False
 
 
 # -- Sharks
@@ -150,20 +166,22 @@ TRUE: dict[str, dict[str, Holds]] = {
         "bid-duck": lambda v: v.phase == "bid" and v.round == 3,
         "bid-hidden": lambda v: v.phase == "bid" and me(v).face_down,
         "bid-last": lambda v: v.phase == "bid" and to_a_set(v) == 1,
+        "bid-danger": lambda v: v.phase == "bid" and could_win_here(v),
         "bid-late": lambda v: v.phase == "bid" and to_a_set(v) > v.last_round - v.round + 1,
         "bid-anew": lambda v: v.phase == "bid" and me(v).has_bid,
         "change": lambda v: v.phase == "change",
         "roll": lambda v: v.phase == "roll",
-        "failed": lambda v: 0 < lacks(v) <= me(v).baits and "reroll" not in powers(v),
-        "failed-reroll": lambda v: lacks(v) > 0 and "reroll" in powers(v),
-        "failed-power": lambda v: lacks(v) > me(v).baits and powers(v),
+        "failed": lambda v: 0 < lacks(v) <= me(v).baits and "reroll" not in abilities(v),
+        "failed-either": lambda v: 0 < lacks(v) <= me(v).baits and "reroll" in abilities(v),
+        "failed-reroll": lambda v: lacks(v) > me(v).baits and "reroll" in abilities(v),
+        "failed-ability": lambda v: lacks(v) > me(v).baits and abilities(v) - {"reroll"},
         "prize-only": lambda v: v.phase == "prize" and things_left(v) == 1,
         "prize-fish": lambda v: v.phase == "prize" and not v.spot_free,
         "keep": lambda v: v.phase == "keep",
         "after": lambda v: v.phase == "after",
-        "after-release": lambda v: "release a fish" in powers(v),
-        "after-reorder": lambda v: "reorder spots" in powers(v),
-        "after-rescue": lambda v: "rescue a fish" in powers(v),
+        "after-release": lambda v: "release a fish" in abilities(v),
+        "after-reorder": lambda v: "reorder spots" in abilities(v),
+        "after-rescue": lambda v: "rescue a fish" in abilities(v),
     },
     "sharks": {
         "choose": lambda v: shark(v).species < 0,
@@ -234,7 +252,7 @@ def test_what_the_coach_says_is_so(game: str) -> None:
                     continue
                 view = match.view(seat)
                 kind, said = coach.coach(view)
-                if kind.startswith("prize-") and kind not in rows:  # the power of a Spot
+                if kind.startswith("prize-") and kind not in rows:  # the ability of a Spot
                     assert view.row[0].ability.replace(" ", "-") == kind.removeprefix("prize-")
                     continue
                 assert rows[kind](view), (seed, kind, said)

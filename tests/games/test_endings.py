@@ -167,7 +167,7 @@ def test_where_the_fewest_win(seat: int, numbers: Numbers, places: Numbers, said
     ("seat", "said"),
     [
         (1, "6 different Fish: nobody was faster."),
-        (0, "Ben made a set: 6 different Fish. You were 3 short."),
+        (0, "Ben made a set: 6 different Fish. Everybody else is second."),
     ],
 )
 def test_a_set_ends_it(seat: int, said: str) -> None:
@@ -290,11 +290,11 @@ def test_whoever_resigns_is_told_so_and_the_last_one_why_it_is_over() -> None:
         ([0, 0, 0, 2, 0, 0], 0, None, "Round 7: Ben took an eel."),
         (
             *([0, 0, 0, 4, 0, 0], 0, lake.SET_OF_SAME),
-            "Round 7: Ben took an eel and had 4 Fish of a kind.",
+            "Round 7: Ben took an eel and had 4 eels.",
         ),
         (
             *([0, 0, 0, 3, 0, 0], 3, lake.SET_OF_SAME),
-            "Round 7: Ben took an eel and had 4 Fish of a kind, with the face-down one.",
+            "Round 7: Ben took an eel and had 4 eels, with the face-down one.",
         ),
         (
             *([1, 1, 1, 1, 1, 0], 5, lake.SET_OF_DIFFERENT),

@@ -12,6 +12,7 @@ import chum
 from chum.contract.tables import Table, moments
 from chum.core.match import Match
 from chum.core.words import Move
+from chum.games.bidbait.view import FISH, Player
 from chum.games.getbit.rules import BITE
 from chum.games.getbit.rules import SWIM as SWIM_AHEAD
 from chum.games.sharkbait.view import View as Mat
@@ -156,11 +157,14 @@ def test_a_fish_that_is_said_to_win_wins_and_a_new_kind_is_new_BB_29() -> None:
         if "you win at once" in said and move.text.startswith("take"):
             seen["wins"] += 1
             assert after(match, move).places[seat] == 1
-        if found := re.search(r"is new to you: kind (\d)", said):
+        if " is new to you" in said and move.text.split()[0] in ("take", "keep", "rescue"):
             seen["new"] += 1
-            me = after(match, move).view(seat).players[seat]
-            owned = {kind for kind, number in enumerate(me.fish) if number} | {me.hidden} - {-1}
-            assert len(owned) == int(found[1])
+            now, then = (m.view(seat).players[seat] for m in (match, after(match, move)))
+            assert len(kinds_of(then)) == len(kinds_of(now)) + 1
+            if found := re.search(r"the next Spots have (\d|none)", said):
+                kind = FISH.index(move.text.split()[1])
+                more = sum(spot.slots.count(kind) for spot in match.view(seat).row[1:])
+                assert more == int(found[1].replace("none", "0"))
         if (found := re.match(r"You miss it (\d)", said)) and move.text.startswith("bid"):
             seen["missed"] += 1
             assert int(move.text.split()[-1]) == int(found[1]) + 1
@@ -168,6 +172,71 @@ def test_a_fish_that_is_said_to_win_wins_and_a_new_kind_is_new_BB_29() -> None:
             me = match.view(seat).players[seat]
             assert (int(move.text.split()[-1]) if "bid" in move.text else me.bid) <= me.baits + 1
     assert min(seen["new"], seen["missed"]) > 5
+
+
+def kinds_of(player: Player) -> set[int]:
+    return {kind for kind, number in enumerate(player.fish) if number} | {player.hidden} - {-1}
+
+
+def test_a_bid_that_cannot_fail_is_as_high_and_as_dear_as_it_is_said_BB_19() -> None:
+    seen: Counter[str] = Counter()
+    for match, seat, move, said in reasons("bidbait", 4, 0.3, seeds=3):
+        baits, bid = match.view(seat).players[seat].baits, move.text.split()[-1]
+        if said.startswith("The highest bid that cannot fail"):
+            seen["highest"] += 1
+            assert int(bid) == min(baits + 1, 6)
+        if found := re.search(r"cannot fail, and costs (\d) Baits? at most", said):
+            seen["dear"] += 1
+            assert int(bid) - 1 == int(found[1]) < baits
+        if found := re.search(r"a bid of (\d) works (\d) times? in 6( with your Baits)?", said):
+            seen["works"] += 1
+            assert bool(found[3]) == (baits > 0)
+            enough = [roll for roll in range(1, 7) if roll + baits >= int(bid) == int(found[1])]
+            assert len(enough) == int(found[2])
+    assert min(seen[what] for what in ("highest", "dear", "works")) > 5
+
+
+def test_who_is_said_to_be_able_to_win_here_still_rolls_and_lacks_that_fish_BB_29() -> None:
+    seen: Counter[str] = Counter()
+    for match, seat, _move, said in reasons("bidbait", 4, 0.5, seeds=8):
+        view = match.view(seat)
+        if found := re.match(r"(.+) could still win with the (\w+) this round", said):
+            seen["taken"] += 1
+            rival, kind = view.players[match.names.index(found[1])], FISH.index(found[2])
+            assert not rival.had_turn
+            assert view.row[0].slots.count(kind) == 1
+            assert a_set(rival, kind)
+        if found := re.match(r"(.+) could win here", said):
+            seen["bid"] += 1
+            rival = view.players[match.names.index(found[1])]
+            assert any(a_set(rival, kind) for kind in set(view.row[0].slots) - {-1})
+    assert min(seen["taken"], seen["bid"]) > 3
+
+
+def a_set(rival: Player, kind: int) -> bool:
+    """Whether a Fish makes a set, alone or with one that may lie face down."""
+    hidden = set(range(6)) - set(rival.cannot_be) if rival.face_down else set()
+    for more in ((), *((each,) for each in hidden)):
+        fish = [*rival.fish]
+        for each in (kind, *more):
+            fish[each] += 1
+        if max(fish) >= 4 or all(fish):
+            return True
+    return False
+
+
+def test_what_is_kept_for_later_is_what_one_has_BB_21() -> None:
+    seen: Counter[bool] = Counter()
+    for match, seat, move, said in reasons("bidbait", 4, 0.5, seeds=6):
+        view = match.view(seat)
+        if move.text != "end turn" or view.round == view.last_round:
+            continue
+        usable = {legal.text for legal in match.legal(seat)} - {"end turn"}
+        baits = said.startswith("Baits help only a roll that falls short")
+        seen[baits] += 1
+        assert baits == (usable == {"gain baits"})
+        assert baits or said.startswith("Nothing is lost") or not usable
+    assert min(seen[True], seen[False]) > 0
 
 
 # -- Sharks

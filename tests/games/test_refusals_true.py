@@ -102,12 +102,12 @@ TRUE: dict[str, dict[str, Holds]] = {
         r"Roll first": lambda v, _: v.phase == "roll" and mine(v),
         r"You fell short: no Fish": lambda v, _: v.players[v.seat].baits >= lacks(v) > 0,
         r"You fell short: you lack": lambda v, _: v.players[v.seat].baits < lacks(v),
-        r"Spot \d+ has no power": lambda v, n: v.abilities[n[0] - 1] == "none",
+        r"Spot \d+ has no ability": lambda v, n: v.abilities[n[0] - 1] == "none",
         r"You took the Spot": lambda v, n: n[0] in v.players[v.seat].spots,
         r".* took the Spot; its Fish": lambda v, n: any(
             n[0] in p.spots for p in v.players if p.seat != v.seat
         ),
-        r"The power of this Spot": lambda v, n: n[0] in v.spent,
+        r"The ability of this Spot": lambda v, n: n[0] in v.spent,
         r"To take the Spot tap": lambda v, _: v.phase == "prize" and v.spot_free and mine(v),
         r"You take one thing": lambda v, _: v.phase == "after" and mine(v),
     },

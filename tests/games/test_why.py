@@ -15,7 +15,7 @@ from chum.core.words import Move
 from chum.games.bidbait import words_coach as lake_coach
 from chum.games.bidbait import words_why as lake_why
 from chum.games.bidbait.board_parts import progress
-from chum.games.bidbait.words import power
+from chum.games.bidbait.words import gift
 from chum.games.sharkbait import words_why as mat_why
 from chum.games.sharkbait.view import Bait
 from chum.games.sharks import rules_table as ocean
@@ -212,7 +212,7 @@ def stood(match: Match, move: Move) -> Match:
 # -- Bid & Bait!: what says nothing by itself is told where it is met
 
 
-def test_every_power_is_told_where_its_spot_is_offered() -> None:
+def test_every_ability_is_told_where_its_spot_is_offered() -> None:
     heard = set()
     for sides in ("basic", "advanced"):
         for seed in range(4):
@@ -225,7 +225,7 @@ def test_every_power_is_told_where_its_spot_is_offered() -> None:
                 if view.phase == "prize" and view.spot_free and things:
                     ability = view.row[0].ability
                     kind, said = lake_coach.coach(view)
-                    assert said.endswith(power(view, ability))
+                    assert said.endswith(gift(view, ability))
                     heard.add((kind, ability))
                 match.play(rng.choice(match.legal(seat)), seat)
     assert len({kind for kind, _ability in heard}) == len(heard) >= 5
@@ -257,8 +257,8 @@ def test_the_nearest_set_is_told_in_words_alike_or_kinds() -> None:
     alike, kinds = replace(none, fish=[2, 1, 0, 0, 0, 0]), replace(none, fish=[1] * 5 + [0])
     told = [lake_coach.nearest_set(view, player) for player in (alike, kinds)]
     assert told == [
-        "2/4 at your name: 2 of 4 alike, your nearest set.",
-        "5/6 at your name: 5 of 6 kinds, your nearest set.",
+        "2/4 at your name: 2 of 4 alike. A rival's +? lies face down.",
+        "5/6 at your name: 5 of 6 kinds. A rival's +? lies face down.",
     ]
 
 
@@ -273,13 +273,13 @@ def test_a_hidden_fish_says_to_whom_it_is_known() -> None:
     assert other == (f"Nobody but {match.names[1]} knows that Fish.", "BB-10")
 
 
-def test_a_spot_that_is_tapped_tells_its_power() -> None:
+def test_a_spot_that_is_tapped_tells_its_ability() -> None:
     match = until("bidbait", 3, 1, lambda view: view.phase == "bid")
     view = match.view(0)
     for number in (1, 2, 3):
         told = lake_why.why(view, f"spot-{number}", match.names)
         assert told is not None
-        assert told[0].endswith(power(view, view.abilities[number - 1]))
+        assert told[0].endswith(gift(view, view.abilities[number - 1]))
 
 
 # -- SharkBait and Shark Tank: what the board has no room to explain

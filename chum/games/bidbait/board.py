@@ -10,7 +10,7 @@ from chum.games.bidbait.board_bar import buttons, hand, more, say
 from chum.games.bidbait.board_drama import rod
 from chum.games.bidbait.board_lake import drawn, lake, water, words_on_water
 from chum.games.bidbait.board_moment import LakeMoment
-from chum.games.bidbait.board_parts import by_set, holdings, kinds, progress
+from chum.games.bidbait.board_parts import by_set, holdings, kinds, progress, progress_sign
 from chum.games.bidbait.board_rods import rods
 from chum.games.bidbait.board_seats import duck, gains, panels, tokens
 from chum.games.bidbait.board_spots import spots
@@ -75,7 +75,7 @@ def alt(m: LakeMoment) -> str:
 
 
 def seat_note(m: LakeMoment, player: Player) -> SeatNote:
-    """The nearer set and the bid; in a square, which draws no Rods, what becomes of the bid."""
+    """The nearer set; in a square, which draws no Rods, what becomes of the bid."""
     view = m.view
     sums: list[tuple[str, int]] = []
     if view.over and by_set(view):
@@ -88,10 +88,11 @@ def seat_note(m: LakeMoment, player: Player) -> SeatNote:
             (plural("# Fish", "# Fish", player.total), player.total),
             (plural("# Bait", "# Baits", player.baits), player.baits),
         ]
-    note = progress(view, player) if view.round > 1 else ""  # the coach says then what it means
-    sign = bid_sign(player)
+    note, sign = "", bid_sign(player)
+    if view.round > 1:  # the coach says then what it means
+        note, sign = progress(view, player), progress_sign(view, player)
     if m.square and view.order and not view.over:
-        note = turn_note(view, player)
+        note, sign = turn_note(view, player), bid_sign(player)
     if view.over and not by_set(view):
         note, sign = str(player.total), "s-trout"
     return SeatNote(
@@ -105,7 +106,7 @@ def seat_note(m: LakeMoment, player: Player) -> SeatNote:
 
 def turn_note(view: View, player: Player) -> str:
     """When a player rolls this round, or the roll and what came of it."""
-    came = "✓" if player.lucky else "×"
+    came = "✓" if player.lucky else "✗"
     if player.roll:
         done = player.lucky or (player.had_turn and player.seat != view.turn)
         return f"→{player.roll}" + (f" {came}" if done else "")
@@ -123,6 +124,8 @@ def bid_sign(player: Player) -> str:
 def belongings(view: View, player: Player) -> list[str]:
     """Everything a player has, in words."""
     goal = _("{0} of {1} same, {2} of {3} kinds.")
+    if player.face_down and player.hidden == NONE:
+        goal = _("Face up {0} of {1} same, {2} of {3} kinds.")
     lines = [
         goal.format(max(holdings(player)), view.same, kinds(player), view.different),
         _("Fish: {0}.").format(counted(player.fish) or "–"),
@@ -131,7 +134,10 @@ def belongings(view: View, player: Player) -> list[str]:
     ]
     if view.order:
         place = view.order.index(player.seat) + 1
-        lines.append(_("Bid {0}; rolls as number {1}.").format(player.bid, place))
+        said = _("Bid {0}; rolls as number {1}.").format(player.bid, place)
+        if player.roll:
+            said = _("Bid {0}, rolled {1}.").format(player.bid, player.roll)
+        lines.append(said)
     if player.spots:
         named = [
             _("Spot {0}: {1}").format(number, ability_name(view, view.abilities[number - 1]))

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from msgspec.structs import replace
 
-from chum.core.language import _
-from chum.core.words import capital
+from chum.core.language import _, plural
+from chum.core.words import capital, enumeration
 from chum.games.bidbait import rules_table as table
 from chum.games.bidbait.board_moment import LakeMoment
-from chum.games.bidbait.board_parts import ICONS, fish, promise
+from chum.games.bidbait.board_parts import ICONS, ability_in_short, fish, promise
 from chum.games.bidbait.bot_odds import success
 from chum.games.bidbait.view import NONE, Player
 from chum.games.bidbait.words import (
@@ -22,6 +23,7 @@ from chum.games.bidbait.words import (
     percent,
     write,
 )
+from chum.games.bidbait.words_danger import warning
 from chum.scene.scene import Button, Part
 
 CATCH = "-52 -40 104 80"  # the box of a Fish's picture
@@ -57,13 +59,35 @@ def die(m: LakeMoment, me: Player, number: int) -> Button:
         f"die-{number}",
         (_("Change to {0}") if changing else _("Bid {0}")).format(number),
         act=write(view, table.BID + number - 1),
-        note=percent(success(number, faces=view.faces)),
+        note="\n".join(map(percent, odds(m, me, number))),
         parts=[f"s-die-{number}"],
         box="-27 -27 54 58",
         css="die",
         seat=view.seat,
         on=me.bid == number,
+        group=odds_heading(m, me),
     )
+
+
+def odds(m: LakeMoment, me: Player, bid: int) -> list[Fraction]:
+    """The chance to reach a bid by the roll alone; then, where it is another, with all one has."""
+    plain = success(bid, faces=m.view.faces)
+    best = success(bid, me.baits, rerolls(m, me), m.view.faces)
+    return [plain] if best == plain else [plain, best]
+
+
+def rerolls(m: LakeMoment, me: Player) -> int:
+    return m.abilities(me).count("reroll")
+
+
+def odds_heading(m: LakeMoment, me: Player) -> str:
+    """What the numbers below the dice are."""
+    helps = [baits(me.baits)] if me.baits else []
+    if number := rerolls(m, me):
+        helps.append(plural("{0} reroll", "{0} rerolls", number).format(number))
+    if not helps:
+        return _("Chance to roll enough")
+    return _("Chance to roll enough; below: with {0}").format(enumeration(helps))
 
 
 def prizes(m: LakeMoment) -> list[Button]:
@@ -79,10 +103,10 @@ def prizes(m: LakeMoment) -> list[Button]:
             found.append(picture(f"take-{slot}", label, act, note, [fish(kind)]))
     if view.spot_free:
         spot = view.row[0]
-        name = ability_name(view, spot.ability)
-        label = _("Spot {0}").format(spot.number)
-        act = write(view, table.TAKE_SPOT)
-        found.append(picture("take-spot", label, act, name, drawing(spot.ability), ICON))
+        name = ability_in_short(view, spot.ability)
+        label = _("Spot {0}: {1}").format(spot.number, name)
+        act, note = write(view, table.TAKE_SPOT), _("to use once")
+        found.append(picture("take-spot", label, act, note, drawing(spot.ability), ICON))
     return found
 
 
@@ -222,11 +246,12 @@ def buttons(m: LakeMoment) -> list[Button]:
     if not mine(m):
         return []
     if view.phase == "roll":
-        label = _("Roll {0} or more").format(me.bid)
+        highest = me.bid == view.faces
+        label = (_("Roll a {0}") if highest else _("Roll {0} or more")).format(me.bid)
         return [Button("roll", label, write(view, table.ROLL), css="go big")]
     if view.phase == "failed":
         note = _("and get {0}").format(baits(view.consolation))
-        return [Button("done", _("Give up"), write(view, table.DONE), note, css="danger big")]
+        return [Button("done", _("Go without"), write(view, table.DONE), note, css="big")]
     if view.phase == "after":
         return [Button("done", _("End turn"), write(view, table.DONE), css="go big")]
     return []
@@ -257,8 +282,8 @@ def say_in_turn(m: LakeMoment, me: Player) -> str:
         if not view.spot_free:
             return _("You made it: take a Fish.")
         if all(kind == NONE for kind in view.row[0].slots):
-            return _("You made it: take the Spot.")
-        return _("You made it: take a Fish or the Spot.")
+            return _("You made it: take the Spot's ability.")
+        return _("You made it: a Fish, or the Spot's ability?")
     if view.phase == "keep":
         return _("Which Fish do you keep?")
     return _("Use an ability, or end your turn.")
@@ -292,9 +317,11 @@ def why_before(m: LakeMoment, me: Player) -> str:
 
 
 def more_to_bid(m: LakeMoment, me: Player) -> str:
-    """What a bid means; then what helps it, or the goal where the board does not tell it."""
+    """Who else could win here; else what a bid means, and what helps it or what the goal is."""
     rule = _("The highest picks first, but must roll that much.")
     goal = _("{0} different or {1} same Fish win.").format(m.view.different, m.view.same)
+    if danger := warning(m.view, m.called):
+        return danger
     if m.view.round > m.view.last_round - LATE:
         return f"{goal} " + _("Without such a set the fewest Fish win.")
     if not m.wide:

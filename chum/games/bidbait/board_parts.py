@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from chum.core.language import _
 from chum.core.words import capital
 from chum.games.bidbait.view import FISH, NONE, Player, View
@@ -78,12 +80,58 @@ def by_set(view: View) -> bool:
     )
 
 
-def progress(view: View, player: Player) -> str:
-    """How far the nearer set has come: `2/4` of the same or `3/6` kinds."""
-    same, different = max(holdings(player)), kinds(player)
+class Nearest(NamedTuple):
+    """The set that a player is nearest to, as far as the Fish can be seen."""
+
+    have: int
+    want: int
+    kind: int  # that all are of, or NONE where all are different
+
+
+def nearest(view: View, player: Player) -> Nearest:
+    owned = holdings(player)
+    same, different = max(owned), kinds(player)
     if view.different - different <= view.same - same:
-        return f"{different}/{view.different}"
-    return f"{same}/{view.same}"
+        return Nearest(different, view.different, NONE)
+    return Nearest(same, view.same, owned.index(same) if same else NONE)
+
+
+def progress(view: View, player: Player) -> str:
+    """How far the nearer set has come: `2/4`, or `2+?` where a face-down Fish may add to it."""
+    have, want, _kind = nearest(view, player)
+    return f"{have}+?" if may_add(view, player) else f"{have}/{want}"
+
+
+def progress_sign(view: View, player: Player) -> str:
+    """What the nearer set is made of: one kind, or all kinds."""
+    have, _want, kind = nearest(view, player)
+    if kind != NONE:
+        return f"s-{FISH[kind]}"
+    if have:
+        return "s-kinds"
+    return "s-fish-back" if player.face_down else ""
+
+
+def may_add(view: View, player: Player) -> bool:
+    """Whether a Fish that the viewer cannot see may belong to the nearer set."""
+    if player.hidden != NONE:
+        return False
+    owned = holdings(player)
+    have, _want, kind = nearest(view, player)
+    wanted = 0 if kind == NONE else have
+    return any(owned[hidden] == wanted for hidden in hidden_kinds(view, player))
+
+
+def hidden_kinds(view: View, player: Player) -> list[int]:
+    """What a face-down Fish may be, as far as the viewer can tell by counting."""
+    if not player.face_down:
+        return []
+    if player.hidden != NONE:
+        return [player.hidden]
+    left = view.unseen
+    if view.pile:  # what lies there is known, so the rest lies face down
+        left = [unseen - known for unseen, known in zip(view.unseen, view.pile, strict=True)]
+    return [kind for kind, number in enumerate(left) if number and kind not in player.cannot_be]
 
 
 def lacks_one(view: View, player: Player, kind: int) -> bool:

@@ -6,7 +6,7 @@ from chum.core.language import _
 from chum.games.bidbait import rules_table as table
 from chum.games.bidbait.board_moment import LakeMoment
 from chum.games.bidbait.view import Player
-from chum.games.bidbait.words import write
+from chum.games.bidbait.words import at_least, write
 from chum.scene import layout
 from chum.scene.scene import Part, Piece
 
@@ -92,7 +92,7 @@ def rod(m: LakeMoment, player: Player, x: float, y: float) -> list[Piece]:
             seat=seat,
             act=write(view, table.ROLL) if rolls else "",
             name=_("Roll your Rod") if rolls else "",
-            tip=_("You need {0} or more.").format(player.bid) if rolls else "",
+            tip=_("You need {0}.").format(at_least(view, player.bid)) if rolls else "",
         )
     ]
     if rolled:

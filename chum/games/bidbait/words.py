@@ -97,10 +97,10 @@ PHRASES = {
     table.TOOK: Phrase(
         "take",
         (PLAYER, KIND, SLOT),
-        "{0} takes {1}.",
+        "{0} takes the {1}.",
         pace=750,
         sound="splash",
-        you="You take {1}.",
+        you="You take the {1}.",
         sought="Next catch",
     ),
     table.TOOK_SPOT: Phrase(
@@ -140,10 +140,10 @@ PHRASES = {
     table.RESCUED: Phrase(
         "rescue",
         (PLAYER, KIND),
-        "{0} takes {1} from the discards.",
+        "{0} takes the {1} from the discards.",
         pace=700,
         sound="splash",
-        you="You take {1} from the discards.",
+        you="You take the {1} from the discards.",
     ),
     table.DREW: Phrase(
         "draw",
@@ -153,18 +153,23 @@ PHRASES = {
         you="You draw {1} from the pile.",
     ),
     table.KEPT: Phrase(
-        "keep", (PLAYER, KIND), "{0} keeps {1}.", pace=800, sound="splash", you="You keep {1}."
+        "keep",
+        (PLAYER, KIND),
+        "{0} keeps the {1}.",
+        pace=800,
+        sound="splash",
+        you="You keep the {1}.",
     ),
     table.RETURNED: Phrase(
-        "return", (PLAYER, KIND), "{0} discards {1}.", pace=0, you="You discard {1}."
+        "return", (PLAYER, KIND), "{0} discards the {1}.", pace=0, you="You discard the {1}."
     ),
     table.RELEASED: Phrase(
         "release",
         (PLAYER, KIND),
-        "{0} discards {1}.",
+        "{0} discards the {1}.",
         pace=600,
         sound="splash",
-        you="You discard {1}.",
+        you="You discard the {1}.",
     ),
     table.UNCOVERED: Phrase(
         "uncover",
@@ -443,20 +448,25 @@ def ability_name(view: View, ability: str) -> str:
     return capital(name)
 
 
-def power(view: View, ability: str) -> str:
-    """What an ability is good for, in a sentence."""
+def gift(view: View, ability: str) -> str:
+    """What an ability brings, to stand behind a colon."""
     if ability == "gain baits":
-        return _("Once, in a turn of yours, it gives {0}.").format(baits(view.gain))
+        return _("{0}, at once or later.").format(baits(view.gain))
     return {
-        "none": _("It has no power, only Fish."),
-        "reroll": _("Once, if you fall short, you roll again."),
-        "take the duck": _("The Duck goes first among equal bids next round."),
-        "release a fish": _("It frees a Fish; the fewest win without a set."),
-        "reorder spots": _("Once, you choose which Spots come next."),
-        "rescue a fish": _("Once, you take any discarded Fish."),
-        "draw two fish": _("Once, you draw two Fish and keep one."),
-        "change your bid": _("Once, you change your bid when all are shown."),
+        "none": _("no ability, only Fish."),
+        "reroll": _("one reroll when you fall short."),
+        "take the duck": _("the Duck, first among equal bids."),
+        "release a fish": _("release a Fish, as the fewest may win."),
+        "reorder spots": _("you choose once which Spots come next."),
+        "rescue a fish": _("any one of the discarded Fish."),
+        "draw two fish": _("two from the pile, of which you keep one."),
+        "change your bid": _("you change your bid once, when all are shown."),
     }[ability]
+
+
+def at_least(view: View, number: int) -> str:
+    """What must be rolled: of the highest number there is no more."""
+    return str(number) if number == view.faces else _("{0} or more").format(number)
 
 
 def ask(view: View) -> str:
@@ -479,7 +489,7 @@ def ask(view: View) -> str:
 def ask_in_turn(view: View, me: Player) -> str:
     warning = "" if anything_left(view) else " " + _("Nothing is left to take here!")
     if view.phase == "roll":
-        asked = _("Your turn: roll {0} or more.").format(me.bid)
+        asked = _("Your turn: roll {0}.").format(at_least(view, me.bid))
         return f"{asked} {chances(view, me)}{warning}"
     if view.phase == "failed":
         lacking = me.bid - me.roll

@@ -5,7 +5,8 @@ from __future__ import annotations
 from chum.core.language import _
 from chum.games.bidbait.board_parts import holdings, kinds, lacks_one, progress
 from chum.games.bidbait.view import NONE, Player, View
-from chum.games.bidbait.words import baits, power
+from chum.games.bidbait.words import baits, gift
+from chum.games.bidbait.words_danger import dangers
 
 
 def coach(view: View) -> tuple[str, str]:
@@ -30,6 +31,8 @@ def coach_bid(view: View, me: Player) -> tuple[str, str]:
         return "bid-anew", _("Not every Rod is set. You may still change your bid.")
     if any(kind != NONE and lacks_one(view, me, kind) for kind in view.row[0].slots):
         return "bid-last", _("The Fish you need lies here: bid high enough to choose first.")
+    if dangers(view):
+        return "bid-danger", _("A rival could win with a Fish here: a high bid may take it first.")
     lacking = min(view.different - kinds(me), view.same - max(holdings(me)))
     if lacking > view.last_round - view.round + 1:
         return "bid-late", _("No set in sight? Bid high and miss: the fewest Fish win.")
@@ -54,21 +57,25 @@ def nearest_set(view: View, me: Player) -> str:
     """What `2/4` at a name says."""
     shown = progress(view, me)
     reached, wanted = shown.split("/")
-    text = _("{0} at your name: {1} of {2} alike, your nearest set.")
+    text = _("{0} at your name: {1} of {2} alike. A rival's +? lies face down.")
     if int(wanted) == view.different:
-        text = _("{0} at your name: {1} of {2} kinds, your nearest set.")
+        text = _("{0} at your name: {1} of {2} kinds. A rival's +? lies face down.")
     return text.format(shown, reached, wanted)
 
 
 def coach_failed(view: View, me: Player) -> tuple[str, str]:
     lacking = me.bid - me.roll
-    powers = {view.abilities[number - 1] for number in me.spots}
-    if "reroll" in powers:
-        return "failed-reroll", _("Roll again with your Spot, pay Baits, or go without.")
+    rerolls = "reroll" in {view.abilities[number - 1] for number in me.spots}
+    if rerolls and me.baits >= lacking:
+        text = _("Roll again by your ability, pay {0}, or go without.")
+        return "failed-either", text.format(baits(lacking))
+    if rerolls:
+        text = _("Roll again by your ability, or go without and get {0}.")
+        return "failed-reroll", text.format(baits(view.consolation))
     if me.baits >= lacking:
         text = _("You lack {0}: pay {1}, or go without and get {2}.")
         return "failed", text.format(lacking, baits(lacking), baits(view.consolation))
-    return "failed-power", _("Your Baits do not reach. Use a power, or go without.")
+    return "failed-ability", _("Your Baits do not reach. Use an ability, or go without.")
 
 
 def coach_prize(view: View) -> tuple[str, str]:
@@ -77,7 +84,7 @@ def coach_prize(view: View) -> tuple[str, str]:
         return "prize-only", _("You kept your word, so this one is yours.")
     if view.spot_free:
         ability = view.row[0].ability
-        text = _("Take a Fish, or the Spot. {0}").format(power(view, ability))
+        text = _("Take a Fish, or the Spot's ability: {0}").format(gift(view, ability))
         return f"prize-{ability.replace(' ', '-')}", text
     text = _("Take a Fish that you need: {0} kinds or {1} alike win.")
     return "prize-fish", text.format(view.different, view.same)
@@ -90,7 +97,7 @@ def coach_after(view: View, me: Player) -> tuple[str, str]:
         "rescue a fish": _("Take any discarded Fish: the missing kind may be there."),
     }
     for number in me.spots:
-        power = view.abilities[number - 1]
-        if power in said:
-            return f"after-{power.split()[0]}", said[power]
-    return "after", _("Use a power now, or end your turn and save it.")
+        ability = view.abilities[number - 1]
+        if ability in said:
+            return f"after-{ability.split()[0]}", said[ability]
+    return "after", _("Use an ability now, or end your turn and save it.")

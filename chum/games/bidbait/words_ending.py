@@ -9,7 +9,7 @@ from chum.core.language import _
 from chum.core.words import Event
 from chum.games.bidbait import rules_table as table
 from chum.games.bidbait.board_parts import holdings, kinds
-from chum.games.bidbait.view import FISH, Player, View
+from chum.games.bidbait.view import FISH, NONE, Player, View
 
 
 def ending(view: View, names: Sequence[str], heard: Sequence[Event]) -> str:
@@ -22,20 +22,31 @@ def has_set(view: View, player: Player) -> bool:
 
 
 def by_set(view: View, names: Sequence[str], winner: Player) -> str:
-    made = what_set(view, different=kinds(winner) >= view.different)
+    owned = holdings(winner)
+    different = kinds(winner) >= view.different
+    made = what_set(view, NONE if different else owned.index(max(owned)))
     if winner.dummy:
         return _("The dummy made a set: {0}.").format(made)
     if winner.seat == view.seat:
         return _("{0}: nobody was faster.").format(made)
-    mine = view.players[view.seat]
-    short = min(view.different - kinds(mine), view.same - max(holdings(mine)))
-    return _("{0} made a set: {1}. You were {2} short.").format(names[winner.seat], made, short)
+    text = _("{0} made a set: {1}. Everybody else is second.")
+    if view.seats == 2:
+        text = _("{0} made a set: {1}.")
+    return text.format(names[winner.seat], made)
 
 
-def what_set(view: View, different: bool) -> str:
-    if different:
+def what_set(view: View, kind: int) -> str:
+    """`4 eels`; of no kind: `6 different Fish`."""
+    if kind == NONE:
         return _("{0} different Fish").format(view.different)
-    return _("{0} Fish of a kind").format(view.same)
+    return {
+        "trout": _("{0} trout"),
+        "pike": _("{0} pike"),
+        "catfish": _("{0} catfish"),
+        "eel": _("{0} eels"),
+        "angelfish": _("{0} angelfish"),
+        "puffer": _("{0} puffers"),
+    }[FISH[kind]].format(view.same)
 
 
 def by_count(view: View, names: Sequence[str]) -> str:
@@ -94,7 +105,8 @@ def taken(view: View, told: Sequence[Told], seat: int, names: Sequence[str], min
         if mine
         else _("Round {0}: {2} took {1} and had {3}{4}.")
     )
-    made = what_set(view, different=sets[-1].kind == table.SET_OF_DIFFERENT)
+    same = sets[-1].kind == table.SET_OF_SAME
+    made = what_set(view, sets[-1].b if same else NONE)
     with_hidden = _(", with the face-down one") if by_hidden(view, seat, sets[-1]) else ""
     return said.format(number, a_fish(kind), names[seat], made, with_hidden)
 

@@ -9,7 +9,8 @@ from chum.core.words import capital, enumeration
 from chum.games.bidbait import rules_table as table
 from chum.games.bidbait.board_parts import holdings, kinds, lacks_one
 from chum.games.bidbait.view import NONE, Player, View
-from chum.games.bidbait.words import ability_name, baits, fish_name, player_name, split
+from chum.games.bidbait.words import ability_name, baits, fish_name, gift, player_name, split
+from chum.games.bidbait.words_danger import could_win, dangers
 
 
 def reason(view: View, codes: Sequence[int], names: Sequence[str]) -> str:
@@ -24,15 +25,15 @@ def reason(view: View, codes: Sequence[int], names: Sequence[str]) -> str:
     if base == table.PAY:
         return paying(view, me)
     if base == table.TAKE:
-        return catching(view, me, view.row[0].slots[index])
+        kind = view.row[0].slots[index]
+        return forestalling(view, kind, names) or catching(view, me, kind)
     if base in (table.KEEP, table.USE_RESCUE):
         return catching(view, me, index)
     if base == table.TAKE_SPOT:
-        power = ability_name(view, view.row[0].ability)
-        return _("The Spot's power is yours to use: {0}.").format(power)
+        return _("The Spot's ability: {0}").format(gift(view, view.row[0].ability))
     if base == table.DONE:
         return ending(view, me)
-    return powers(view, base)
+    return using(view, base)
 
 
 def bidding(view: View, me: Player, bid: int, names: Sequence[str]) -> str:
@@ -40,21 +41,31 @@ def bidding(view: View, me: Player, bid: int, names: Sequence[str]) -> str:
         return changing(view, me, bid, names)
     prize = next((kind for kind in offered(view) if lacks_one(view, me, kind)), NONE)
     if prize != NONE:
-        chance = times(view, bid)
-        return _("The {0} here would win at once; you roll {1} or more {2}.").format(
-            fish_name(prize), bid, chance
-        )
-    if 1 < bid <= me.baits + 1:
-        return _("With your {0} a bid of {1} cannot fail.").format(baits(me.baits), bid)
+        text = _("The {0} here would win at once; a bid of {1} works {2}.")
+        return text.format(fish_name(prize), bid, times(view, bid, me.baits))
+    rivals = dangers(view)
+    if rivals and bid > 1 + view.faces // 2:
+        text = _("{0} could win here: a high bid may take the Fish first.")
+        return capital(text.format(player_name(rivals[0].player, names)))
+    if bid <= me.baits + 1:
+        return unfailing(view, me, bid)
     new = [kind for kind in offered(view) if holdings(me)[kind] == 0]
     if new and bid > 1:
-        return _("The {0} here is new to you; you roll {1} or more {2}.").format(
-            fish_name(new[0]), bid, times(view, bid)
-        )
+        text = _("The {0} here is new to you; a bid of {1} works {2}.")
+        return text.format(fish_name(new[0]), bid, times(view, bid, me.baits))
     if bid > 1 + view.faces // 2:
         text = _("You miss it {0}, and a miss brings {1}.")
         return text.format(in_all(bid - 1, view.faces), baits(view.consolation))
     return rolled(view, bid)
+
+
+def unfailing(view: View, me: Player, bid: int) -> str:
+    """With Baits for every gap; among such bids what one has over another."""
+    if bid == 1:
+        return _("A bid of 1 cannot fail and costs no Bait.")
+    if bid == min(me.baits + 1, view.faces):
+        return _("The highest bid that cannot fail with your {0}.").format(baits(me.baits))
+    return _("With your Baits it cannot fail, and costs {0} at most.").format(baits(bid - 1))
 
 
 def offered(view: View) -> list[int]:
@@ -73,12 +84,14 @@ def changing(view: View, me: Player, bid: int, names: Sequence[str]) -> str:
 def rolled(view: View, bid: int) -> str:
     if bid == 1:
         return _("A bid of 1 cannot fail.")
-    return _("It works {0}.").format(times(view, bid))
+    return _("The roll is enough {0}.").format(times(view, bid))
 
 
-def times(view: View, bid: int) -> str:
-    """`four times in 6` in figures."""
-    return in_all(view.faces - bid + 1, view.faces)
+def times(view: View, bid: int, baits: int = 0) -> str:
+    """`four times in 6` in figures, with the Baits that one has."""
+    enough = max(1, bid - baits)
+    said = in_all(view.faces - enough + 1, view.faces)
+    return _("{0} with your Baits").format(said) if baits else said
 
 
 def in_all(number: int, faces: int) -> str:
@@ -98,14 +111,39 @@ def paying(view: View, me: Player) -> str:
     return _("You lack {0} and have {1}.").format(lacking, baits(me.baits))
 
 
+def forestalling(view: View, kind: int, names: Sequence[str]) -> str:
+    """Who could still win with the last Fish of a kind here in this round."""
+    if lacks_one(view, view.players[view.seat], kind) or offered(view).count(kind) > 1:
+        return ""
+    for player in could_win(view, kind):
+        if not view.players[player].had_turn:
+            text = _("{0} could still win with the {1} this round.")
+            return capital(text.format(player_name(player, names), fish_name(kind)))
+    return ""
+
+
 def catching(view: View, me: Player, kind: int) -> str:
     fish = capital(fish_name(kind))
     owned = holdings(me)[kind]
     if lacks_one(view, me, kind):
         return _("{0} makes your set: you win at once!").format(fish)
+    if owned == 0 and len(view.row) > 1:
+        return fish_to_come(view, fish, kind)
     if owned == 0:
         return _("{0} is new to you: kind {1} of {2}.").format(fish, kinds(me) + 1, view.different)
     return _("{0} number {1}: with {2} of a kind you win.").format(fish, owned + 1, view.same)
+
+
+def fish_to_come(view: View, fish: str, kind: int) -> str:
+    """What sets one new kind apart from another: how many of it lie at the next Spots."""
+    more = sum(spot.slots.count(kind) for spot in view.row[1:])
+    if not more:
+        return _("{0} is new to you, and the next Spots have none.").format(fish)
+    return plural(
+        "{0} is new to you, and the next Spots have {1} more.",
+        "{0} is new to you, and the next Spots have {1} more.",
+        more,
+    ).format(fish, more)
 
 
 def ending(view: View, me: Player) -> str:
@@ -114,14 +152,19 @@ def ending(view: View, me: Player) -> str:
         return text.format(baits(view.consolation))
     if view.round == view.last_round:
         return _("This is the last round: nothing comes after it.")
-    unused = [view.abilities[number - 1] for number in me.spots]
+    unused = {view.abilities[number - 1] for number in me.spots} - LATER
+    if unused == {"gain baits"}:
+        return _("Baits help only a roll that falls short: gain them then.")
     if unused:
-        kept = enumeration([ability_name(view, ability) for ability in unused])
-        return _("You keep this for later: {0}.").format(kept)
+        kept = enumeration([ability_name(view, ability) for ability in sorted(unused)])
+        return _("Nothing is lost, this can wait for a later round: {0}.").format(kept)
     return _("You have nothing more to use this turn.")
 
 
-def powers(view: View, base: int) -> str:
+LATER = {"reroll", "change your bid"}  # what could not be used now anyway
+
+
+def using(view: View, base: int) -> str:
     if base == table.USE_BAITS:
         return _("{0} lift rolls that fall short.").format(baits(view.gain))
     if base == table.USE_DUCK:

@@ -8,7 +8,7 @@ from chum.core.language import _
 from chum.core.things import family, numbers
 from chum.core.words import capital
 from chum.games.bidbait.view import View
-from chum.games.bidbait.words import baits, player_name, power
+from chum.games.bidbait.words import at_least, baits, gift, player_name
 
 Reason = tuple[str, str]
 
@@ -22,7 +22,7 @@ def things() -> dict[str, str]:
         "roll": "",
         "bay": _("Place for Fish"),
         "baits": _("Baits"),
-        "ability": _("Power"),
+        "ability": _("Ability"),
         "duck": _("Duck"),
         "pile": _("Pile"),
         "discard": _("Discarded Fish"),
@@ -48,7 +48,7 @@ def reason(view: View, thing: str, names: Sequence[str]) -> Reason | None:
     if kind == "baits":
         return why_baits(view, found[0], names)
     if kind == "ability":
-        return why_power(view, found[0], names)
+        return why_ability(view, found[0], names)
     return always().get(kind)
 
 
@@ -62,7 +62,7 @@ def always() -> dict[str, Reason]:
             "BB-13",
         ),
         "pile": (_("New Fish for the Spots come from the pile by themselves."), "BB-27"),
-        "discard": (_("Discarded Fish come back by a power, or as the new pile."), "BB-27"),
+        "discard": (_("Discarded Fish come back by an ability, or as the new pile."), "BB-27"),
         "drawn": (_("Of the two Fish drawn one is kept."), "BB-06"),
     }
 
@@ -78,20 +78,24 @@ def why_now(view: View, kind: str, names: Sequence[str]) -> Reason:
 def why_no_spot(view: View, names: Sequence[str]) -> Reason | None:
     spot = view.row[0]
     if spot.ability == "none":
-        return _("Spot {0} has no power to take, only Fish.").format(spot.number), "BB-17"
+        return without_ability(spot.number)
     owner = next((each.seat for each in view.players if spot.number in each.spots), None)
     if owner == view.seat:
-        return _("You took the Spot; its power is yours."), "BB-20"
+        return _("You took the Spot; its ability is yours."), "BB-20"
     if owner is not None:
         name = player_name(owner, names)
         return _("{0} took the Spot; its Fish are still here.").format(name), "BB-25"
     if not view.spot_free:
-        return _("The power of this Spot is used up; its Fish are still here."), "BB-24"
+        return _("The ability of this Spot is used up; its Fish are still here."), "BB-24"
     if view.phase == "prize" and view.turn == view.seat:
-        return _("To take the Spot tap its power; or take a Fish."), "BB-16"
+        return _("To take the Spot tap its ability; or take a Fish."), "BB-16"
     if view.phase in ("bid", "change"):
-        return _("To take instead of a Fish. {0}").format(power(view, spot.ability)), "BB-20"
+        return _("To take instead of a Fish: {0}").format(gift(view, spot.ability)), "BB-20"
     return None
+
+
+def without_ability(number: int) -> Reason:
+    return _("Spot {0} has no ability to take, only Fish.").format(number), "BB-17"
 
 
 def why_later(view: View, kind: str, number: int) -> Reason | None:
@@ -100,8 +104,8 @@ def why_later(view: View, kind: str, number: int) -> Reason | None:
     if number == order[0]:
         return None
     if kind == "spot":
-        text = _("Spot {0} comes in round {1}. {2}")
-        told = power(view, view.abilities[number - 1])
+        text = _("Spot {0} comes in round {1}: {2}")
+        told = gift(view, view.abilities[number - 1])
         return text.format(number, view.round + order.index(number), told), "BB-20"
     text = _("That Spot comes in round {0}. Now we fish at Spot {1}.")
     return text.format(view.round + order.index(number), order[0]), "BB-44"
@@ -118,7 +122,8 @@ def why_no_prize(view: View, names: Sequence[str]) -> Reason:
             return _("You have had your turn; now it is {0}'s.").format(name), "BB-12"
         return _("{0} chooses first: so the bids were.").format(name), "BB-12"
     if view.phase == "roll":
-        return _("Roll first: with {0} or more you take something.").format(me.bid), "BB-16"
+        needed = at_least(view, me.bid)
+        return _("Roll first: with {0} you take something.").format(needed), "BB-16"
     if view.phase == "failed":
         lacking = me.bid - me.roll
         if me.baits >= lacking:
@@ -142,7 +147,7 @@ def why_rod(view: View, seat: int, names: Sequence[str]) -> Reason:
         return why_own_rod(view)
     name = player_name(player.seat, names)
     if view.phase != "bid":
-        return _("{0} promised to roll {1} or more.").format(name, player.bid), "BB-12"
+        return _("{0} promised to roll {1}.").format(name, at_least(view, player.bid)), "BB-12"
     if player.dummy:
         return _("The dummy's Rod is rolled when all others are set."), "BB-35"
     if player.has_bid:
@@ -159,7 +164,8 @@ def why_own_rod(view: View) -> Reason:
     if view.phase == "failed" and view.turn == view.seat:
         return _("One roll. Only a reroll Spot or Baits help now."), "BB-42"
     if not me.had_turn:
-        return _("You roll when it is your turn, for {0} or more.").format(me.bid), "BB-12"
+        needed = at_least(view, me.bid)
+        return _("You roll when it is your turn, for {0}.").format(needed), "BB-12"
     return _("You have rolled; one roll is all."), "BB-42"
 
 
@@ -190,23 +196,25 @@ def why_baits(view: View, seat: int, names: Sequence[str]) -> Reason:
     return _("{0} has {1} to fill gaps with.").format(name, baits(player.baits)), "BB-19"
 
 
-def why_power(view: View, number: int, names: Sequence[str]) -> Reason:
+def why_ability(view: View, number: int, names: Sequence[str]) -> Reason:
     ability = view.abilities[number - 1]
     owner = next((each for each in view.players if number in each.spots), None)
     if number in view.spent:
-        return _("A power works once, then it is out of the game."), "BB-24"
+        return _("An ability works once, then it is out of the game."), "BB-24"
+    if owner is None and ability == "none":
+        return without_ability(number)
     if owner is None:
-        return power(view, ability), "BB-20"
+        return _("It comes with the Spot: {0}").format(gift(view, ability)), "BB-20"
     if owner.seat != view.seat:
         name = player_name(owner.seat, names)
-        text = _("That power is for {0} only. {1}")
-        return text.format(name, power(view, ability)), "BB-20"
+        text = _("That ability is for {0} only: {1}")
+        return text.format(name, gift(view, ability)), "BB-20"
     if ability == "change your bid":
-        return _("This power works right after the bids are shown."), "BB-07"
+        return _("This ability works right after the bids are shown."), "BB-07"
     if view.turn != view.seat:
-        return _("In your own turn. {0}").format(power(view, ability)), "BB-20"
+        return _("In your own turn: {0}").format(gift(view, ability)), "BB-20"
     if view.phase == "prize":
-        return _("First take your prize; then powers work again."), "BB-42"
+        return _("First take your prize; then abilities work again."), "BB-42"
     if ability == "reroll" and view.phase != "failed":
         return _("A reroll works only after a roll that fell short."), "BB-42"
-    return _("Your powers are below, beside the other choices."), "BB-20"
+    return _("Your abilities are below, beside the other choices."), "BB-20"

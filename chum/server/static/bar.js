@@ -145,10 +145,12 @@ export class Bar {
     there.add(key);
     let node = this.nodes.get(key);
     const taps = !!b.act || this.board.answers(b.id);
-    if (!node || (node.tagName === "BUTTON") !== taps) {
+    const under = b.group ?? "";
+    if (!node || (node.tagName === "BUTTON") !== taps || node.under !== under) {
       node?.remove();
       node = document.createElement(taps ? "button" : "span");
       node.key = key;
+      node.under = under;
       node.button = b.id;
       if (taps) {
         node.type = "button";
