@@ -218,6 +218,13 @@ class Minutes(NamedTuple):
     friends: str
 
 
+class Few(NamedTuple):
+    """What is otherwise with few players."""
+
+    most: int = 0  # players with whom it is so
+    say: str = ""
+
+
 USUAL_SEATS = 4
 USUAL_LEVEL = "keen"
 
@@ -376,6 +383,8 @@ class Game:
             box.value(f"about.{key}")
         box.numbers("about.seats", 2, 1, self.rules.SEATS)
         box.number("about.rules", 1, 9999)
+        if "few" in self.components["about"]:
+            box.number("about.few.most", self.seats[0], self.seats[-1])
         if "order" in self.components["about"]:
             box.number("about.order", 1, 9999)
         self.fill_box(self.play_now.seats, self.play_now.options)
@@ -435,6 +444,10 @@ class Game:
         if isinstance(given, dict):
             return Minutes(str(given.get("bots", "")), str(given.get("friends", "")))
         return Minutes("", str(given))
+
+    @property
+    def few(self) -> Few:
+        return Few(**self.about.get("few", {}))
 
     @cached_property
     def play_now(self) -> PlayNow:

@@ -191,6 +191,7 @@ class Pages:
             "most": high,
             "least": low,
             "sentence": about["sentence"],
+            "few": game.few,
             "art": self.art(game),
             "play_now": game.play_now,
             "options": [option for option in game.box.OPTIONS if len(option.offered) > 1],

@@ -78,7 +78,7 @@ def game_texts(game: Game) -> set[Message]:
     ]
     for option in game.box.OPTIONS:
         found += [option.help, option.title, *(words for _value, words in option.said)]
-    found.append(game.components["about"]["sentence"])
+    found += filter(None, (game.components["about"]["sentence"], game.few.say))
     found += lesson_texts(game.lesson)
     found += summary_texts(game.summary)
     texts: set[Message] = {(None, text) for text in found}

@@ -38,6 +38,12 @@ def swims(view: Any, place: int) -> bool:
     return bool(view.round > 1 and view.pirates[view.line[place]].seat == view.seat)
 
 
+def fatal(view: Any) -> bool:
+    """Whether a bite of this round may eat the seat's pirate or leave only two."""
+    limbs = [len(view.pirates[each].limbs) for each in view.line]
+    return len(view.pirates[view.seat].limbs) == 1 or (len(limbs) == 3 and 1 in limbs)
+
+
 def unlaid(view: Any) -> int:
     return sum(1 for each in view.pirates if each.seat == view.seat and not each.laid)
 
@@ -135,10 +141,10 @@ TRUE: dict[str, dict[str, Holds]] = {
     "getbit": {
         "card": lambda v: v.round > 1 and not swims(v, -1) and not swims(v, 0),
         "card-first": lambda v: v.round == 1,
-        "card-last": lambda v: v.round > 1 and swims(v, -1),
+        "card-last": lambda v: v.round > 1 and swims(v, -1) and len(v.line) > 3,
         "card-lead": lambda v: v.round > 1 and swims(v, 0) and not swims(v, -1),
-        "card-back": lambda v: any(
-            len(each.hand) == v.pickup + 1 for each in v.pirates if each.seat == v.seat
+        "card-back": lambda v: (
+            len(v.pirates[v.seat].hand) == v.pickup + 1 and not fatal(v)  # eaten, it takes none
         ),
         "card-final": lambda v: len(v.line) == 3,
         "crew-first": lambda v: unlaid(v) == 2,

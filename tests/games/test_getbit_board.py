@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from itertools import combinations
 
@@ -15,6 +16,7 @@ from chum.core.match import Match
 from chum.core.words import Event
 from chum.games.getbit import rules, words
 from chum.games.getbit.board import SHAPES
+from chum.games.getbit.view import Pirate, View
 from chum.scene import story
 from chum.scene.scene import SQUARE, TALL, WIDE, Part, Piece, Scene
 from tests.games.drawn_text import check_texts
@@ -148,6 +150,53 @@ def ringed(tray: Piece) -> list[Part]:
     """A tray's parts up to the ring."""
     parts = [part for part in tray.parts if isinstance(part, Part)]
     return parts[: [part.css for part in parts].index("mini-ring") + 1]
+
+
+LAST, BRINK = "last", "one limb left"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_question_tells_truly_how_near_the_shark_is(seats: int) -> None:
+    """Of the pirate that is chosen for, or by its colour of the player's other one."""
+    heard = set()
+    for seed in range(4):
+        for match, _ in a_match(seats, seed):
+            for seat in match.pending:
+                view = match.view(seat)
+                pirate = next(p for p in view.pirates if p.seat == seat and not p.laid)
+                scene = story.draw(match, seat, WIDE)
+                asked = words.ask(view)
+                assert asked == f"{scene.say} {scene.more}".rstrip()
+                heard.add(check_question(view, pirate, asked))
+    both = {("mine", LAST, BRINK), ("mine", LAST, ""), ("", "", "")}
+    others = {("other", LAST, BRINK), ("other", LAST, "")} if seats < 4 else set()
+    assert heard == both | others
+
+
+def check_question(view: View, pirate: Pirate, asked: str) -> tuple[str, str, str]:
+    """What it says: of whom, where, and how hurt."""
+    last = view.pirates[view.line[-1]]
+    danger = view.round > 1 and last.seat == view.seat
+    assert (LAST in asked) == danger
+    assert (BRINK in asked) == (danger and len(last.limbs) == 1)
+    if view.each == 2:
+        shade = words.colour(pirate.pirate, view.seats)
+        assert asked.startswith((f"Choose a card for {shade}. ", f"{shade.capitalize()} is last, "))
+        if danger and last != pirate:
+            assert f"Your {words.colour(last.pirate, view.seats)} pirate is last" in asked
+        if found := re.search(r"number (\d) of (\d)", asked):
+            assert view.line[int(found[1]) - 1] == pirate.pirate
+            assert len(view.line) == int(found[2])
+    whose = "" if not danger else "mine" if last == pirate else "other"
+    return whose, LAST if LAST in asked else "", BRINK if BRINK in asked else ""
+
+
+def test_no_two_pirates_of_a_table_are_called_alike() -> None:
+    for seats in (2, 3):
+        for tongue in ("en", "de"):
+            with speaking(tongue):
+                called = [words.pirate_name(p, [""] * seats) for p in range(2 * seats)]
+            assert len(set(called)) == 2 * seats
 
 
 def test_limbs_are_what_a_seat_shows() -> None:

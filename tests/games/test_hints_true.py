@@ -13,7 +13,7 @@ from chum.contract.tables import Table, moments
 from chum.core.match import Match
 from chum.core.words import Move
 from chum.games.bidbait.view import FISH, Player
-from chum.games.getbit.rules import BITE
+from chum.games.getbit.rules import BITE, CARDS
 from chum.games.getbit.rules import SWIM as SWIM_AHEAD
 from chum.games.sharkbait.view import View as Mat
 from chum.games.sharks.rules_table import SWIM
@@ -45,6 +45,10 @@ def after(match: Match, move: Move) -> Match:
 
 
 # -- Get Bit!
+
+
+def test_every_card_has_a_reason() -> None:
+    assert all(said for _match, _seat, _move, said in reasons("getbit", 4, 0.5, seeds=4))
 
 
 def test_a_card_that_is_yours_alone_is_in_no_other_hand_GB_13() -> None:
@@ -109,6 +113,69 @@ def test_who_cannot_be_bitten_is_not_whatever_the_others_lay_GB_04() -> None:
                 twin.play(each)
             assert twin.state.limbs[seat] >= match.state.limbs[seat]
     assert seen
+
+
+def test_who_is_said_to_take_all_cards_back_does_whatever_happens_GB_10() -> None:
+    seen = 0
+    rng = random.Random(1)
+    for seats in (2, 4):
+        for match, seat, move, said in reasons("getbit", seats, 0.5):
+            if "all cards back" not in said:
+                continue
+            seen += 1
+            twin = after(match, move)
+            while not twin.over and twin.rounds == match.rounds:
+                twin.play(rng.choice(twin.legal(twin.pending[0])))
+            crew = twin.state.each
+            mine = seat * crew + move.code // CARDS
+            assert not twin.over
+            assert twin.state.hand[mine] == twin.state.full
+    assert seen > 5
+
+
+def test_a_card_to_be_saved_is_higher_and_can_be_laid_later_GB_06() -> None:
+    seen: Counter[str] = Counter()
+    kept = re.compile(r"(keep|spares) your (\d)")
+    for match, seat, move, said in reasons("getbit", 4, 0.5, seeds=4):
+        view, card = match.view(seat), move.code + 1
+        mine = view.pirates[seat]
+        if found := kept.search(said):
+            seen["first" if view.round == 1 else found[1]] += 1
+            assert int(found[2]) == max(mine.hand) > card
+            limbs = [len(view.pirates[each].limbs) for each in view.line]
+            assert view.round == 1 or (len(mine.limbs) > 1 and (len(limbs) > 3 or 1 not in limbs))
+            assert len(mine.hand) - 1 > view.pickup
+        if "The shark bites next round" in said:
+            seen["next"] += 1
+            assert view.round == 1
+            assert card == max(mine.hand)
+        if "furthest" in said:
+            seen["furthest"] += 1
+            assert card == max(mine.hand)
+    assert seen.keys() == {"first", "next", "keep", "spares", "furthest"}
+
+
+def test_the_safest_card_is_bitten_least_often_GB_04() -> None:
+    seen = 0
+    for match, seat, move, said in reasons("getbit", 4, 0.5, seeds=4):
+        if "your safest card" not in said or len(match.pending) < len(match.view(seat).line):
+            continue
+        seen += 1
+        bites = {card.code: bitten(match, seat, card) for card in match.legal(seat)}
+        assert bites.pop(move.code) < min(bites.values())
+    assert seen
+
+
+def bitten(match: Match, seat: int, card: Move) -> int:
+    """In how many of all rounds."""
+    others = [other for other in match.pending if other != seat]
+    count = 0
+    for laid in product(*(match.legal(other) for other in others)):
+        twin = match.clone()
+        for each in (card, *laid):
+            twin.play(each)
+        count += twin.state.limbs[seat] < match.state.limbs[seat]
+    return count
 
 
 # -- SharkBait

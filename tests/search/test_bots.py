@@ -149,7 +149,7 @@ def test_a_hint_names_good_moves_odds_and_clauses() -> None:
         assert advice.move in legal
         assert 0 <= advice.win <= 1
     (remark,) = given.remarks
-    assert f"% that you are bitten with a {given.best[0].move.code + 1}" in remark.sentence
+    assert f"% risk of a bite this round with a {given.best[0].move.code + 1}" in remark.sentence
     assert remark.clause in match.game.clauses
     assert str(given).splitlines()[-1] == f"{remark.sentence} ({remark.clause})"
 

@@ -39,6 +39,32 @@ def test_a_hint_glows_says_why_and_goes_with_the_move(visit: Open) -> None:
     expect(glowing).to_have_count(0)
 
 
+def test_what_a_hint_lit_goes_at_once_and_the_card_laid_is_raised_until_the_next_choice(
+    visit: Open,
+) -> None:
+    """Of two pirates the second one's card begins the story; the bot has chosen before."""
+    page = visit("/", stories=True)
+    create(page, "getbit", 2)
+    page.click("#start")
+    hands = page.locator("#action .group")
+    page.wait_for_selector("#action.mine")
+    hands.first.locator("[data-legal]").first.click()
+    expect(page.locator("#seats .ready")).to_have_count(1)
+    page.click("#hint")
+    glowing = page.locator("#action .advised")
+    expect(glowing).to_have_count(1)
+    card = hands.nth(1).locator("[data-legal]:not(.advised)").first
+    chosen = card.get_attribute("data-act")
+    card.click()
+    page.wait_for_selector("#action.telling")
+    expect(glowing).to_have_count(0)
+    raised = hands.locator("[aria-pressed=true]")
+    expect(raised).to_have_count(2)
+    assert raised.last.get_attribute("data-act") == chosen
+    page.wait_for_selector("#action.mine:not(.telling)")
+    expect(raised).to_have_count(0)
+
+
 def test_a_hint_stays_while_others_choose_in_secret(visit: Open) -> None:
     page = visit("/")
     code = create(page, "getbit", 4)
@@ -121,7 +147,7 @@ def test_why_ranks_the_moves_as_they_were_given_with_the_odds_below(visit: Open)
     expect(options.locator(".what")).to_have_text(["Play 3", "Play 1", "Play 2"])
     expect(options.locator(".because")).to_have_text(["Reason 3.", "Reason 1.", "Reason 2."])
     expect(options.locator("b")).to_have_text(["60 %", "40 %", "5 %"])
-    expect(page.locator("#reasons .odds")).to_have_text("One in six. GB-04")
+    expect(page.locator("#reasons .odds")).to_have_text("One in six. Rule")
     rule = page.locator("#reasons .odds a")
     expect(rule).to_have_attribute("href", "/rules/getbit#GB-04")
     options.nth(1).click()

@@ -178,6 +178,23 @@ def test_each_chair_gets_who_one_wants_there(visit: Open) -> None:
     expect(chairs.locator("b")).to_have_text(["Sam", "Vesper", "Pip", "Poppy", "Friend"])
 
 
+def test_what_is_otherwise_with_few_players_is_said_before_it_begins(visit: Open) -> None:
+    page = visit("/")
+    page.click("[data-create=getbit]")
+    few = page.locator("#create-getbit .few")
+    expect(few).to_be_empty()
+    page.keyboard.press("Escape")
+    create(page, "getbit", 3)
+    expect(page.locator("#lobby .few")).to_contain_text("Two pirates each")
+    page.goto("/")
+    page.click("[data-create=getbit]")
+    expect(few).to_contain_text("Two pirates each")
+    page.keyboard.press("Escape")
+    create(page, "getbit", 4)
+    expect(page.locator("#lobby-title")).to_be_visible()
+    expect(page.locator("#lobby .few")).to_have_count(0)
+
+
 def test_the_host_exchanges_a_bot_and_a_guest_takes_another_chair(visit: Open) -> None:
     sam, anne = friends(visit, 4)
     sam.locator("#there .chair").nth(3).locator("button").click()

@@ -75,15 +75,33 @@ def film(page: Page, game: str) -> list[dict[str, Any]]:
     return beats
 
 
-# The pieces of the board that lie in a ring.
+# The pieces of the board that lie in a ring, which may come in a little for a word beside them.
 RINGED = """() => {
   const light = [...document.querySelectorAll("#spotlight.on .rings rect")];
   const rings = light.map((ring) => ring.getBoundingClientRect());
+  const little = 8;
   const holds = (ring, { left, top, right, bottom }) =>
-    ring.left <= left && ring.top <= top && ring.right >= right && ring.bottom >= bottom;
+    ring.left <= left + little && ring.top <= top + little &&
+    ring.right >= right - little && ring.bottom >= bottom - little;
   return [...document.querySelectorAll("#board .piece")]
     .filter((el) => rings.some((ring) => holds(ring, el.getBoundingClientRect())))
     .map((el) => el.dataset.id);
+}"""
+
+
+# The words that a ring crosses: neither in its hole nor outside of it.
+CROSSED = """() => {
+  const rings = [...document.querySelectorAll("#spotlight.on .rings rect")];
+  const holes = rings.map((ring) => ring.getBoundingClientRect());
+  const crosses = (hole, { left, top, right, bottom }) => {
+    const beside = right <= hole.left || left >= hole.right;
+    const above = bottom <= hole.top || top >= hole.bottom;
+    const within = left >= hole.left && right <= hole.right;
+    return !beside && !above && !(within && top >= hole.top && bottom <= hole.bottom);
+  };
+  return [...document.querySelectorAll("#board .piece text")]
+    .filter((el) => holes.some((hole) => crosses(hole, el.getBoundingClientRect())))
+    .map((el) => el.textContent);
 }"""
 
 
@@ -130,6 +148,16 @@ def test_every_step_can_be_read_on_a_small_phone(
         do(page)
     if findings.places:
         pytest.fail(str(findings), pytrace=False)
+
+
+@pytest.mark.parametrize(("game", "steps"), [("getbit", 3), ("bidbait", 2)])
+def test_a_ring_crosses_no_words(visit: Open, game: str, steps: int) -> None:
+    """Of Get Bit! those below the shark, of Bid & Bait! those below the card of this round."""
+    page = begin(visit, game, **PHONE)
+    for step in range(steps):
+        assert beat(page) == step
+        page.wait_for_function(f"({CROSSED})().length === 0", timeout=SOON)
+        do(page)
 
 
 def test_another_thing_is_not_done_and_the_sentence_is_said_again(visit: Open) -> None:

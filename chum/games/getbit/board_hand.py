@@ -6,7 +6,7 @@ from chum.core.language import _, plural, sense
 from chum.core.words import capital, enumeration
 from chum.games.getbit.rules import CARDS
 from chum.games.getbit.view import LIMBS, Pirate, View, in_water
-from chum.games.getbit.words import COLOURS, write
+from chum.games.getbit.words import colour, question, write
 from chum.scene import cards, layout
 from chum.scene.scene import Button, Part, SeatNote
 
@@ -39,7 +39,7 @@ def card_button(view: View, pirate: Pirate, own: int, card: int) -> Button:
         css="card" + " half" * (view.each == 2) + " spent" * spent,
         seat=pirate.pirate,
         on=pirate.laid == card,
-        group=pirate_label(pirate) if view.each == 2 else "",
+        group=pirate_label(view, pirate) if view.each == 2 else "",
     )
 
 
@@ -52,8 +52,8 @@ def half_card(pirate: Pirate, card: int) -> list[str | Part]:
     ]
 
 
-def pirate_label(pirate: Pirate) -> str:
-    return _("your {0} pirate").format(_(COLOURS[pirate.pirate]))
+def pirate_label(view: View, pirate: Pirate) -> str:
+    return _("your {0} pirate").format(_(colour(pirate.pirate, view.seats)))
 
 
 def mine(view: View) -> list[Pirate]:
@@ -70,21 +70,16 @@ def say(view: View) -> str:
     empty = [pirate for pirate in own if not pirate.laid]
     if not empty:
         return _("You chose {0}.").format(enumeration([str(pirate.laid) for pirate in own]))
-    if view.each == 2:
-        return _("Choose a card for your {0} pirate.").format(_(COLOURS[empty[0].pirate]))
-    return _("Choose a card.")
+    return question(view, empty[0])[0]
 
 
 def more(view: View) -> str:
     if view.seat < 0 or view.over:
         return ""
-    if any(pirate.laid for pirate in mine(view)):
+    empty = [pirate for pirate in mine(view) if not pirate.laid]
+    if not empty:
         return _("You may still change it.")
-    if view.round == 1:
-        return _("Nobody is bitten in the first round.")
-    if view.pirates[view.line[-1]].seat == view.seat:
-        return _("You swim last: the shark is behind you.")
-    return ""
+    return "" if empty[0].eaten else question(view, empty[0])[1]
 
 
 def seat_note(view: View, seat: int) -> SeatNote:
@@ -128,7 +123,7 @@ def pirate_lines(view: View, pirate: Pirate) -> list[str]:
     if pirate.pirate in view.line and in_water(view, pirate):
         left = _("{0}, no. {1} in the line").format(left, view.line.index(pirate.pirate) + 1)
     if view.each == 2:
-        left = f"{capital(_(COLOURS[pirate.pirate]))}: {left}"
+        left = f"{capital(_(colour(pirate.pirate, view.seats)))}: {left}"
     hand = " ".join(map(str, pirate.hand)) or "–"
     played = " ".join(map(str, pirate.played)) or "–"
     return [f"{left}.", _("In hand: {0}. Played: {1}.").format(hand, played)]

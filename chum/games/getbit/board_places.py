@@ -79,7 +79,8 @@ def upright(plan: Plan) -> bool:
 
 def lanes(plan: Plan, count: int) -> list[Lane]:
     """A lane for every pirate, the front first."""
-    width = 0.985 * plan.width  # the front one's ribbon ends on the board
+    # the front one's ribbon ends on the board, and so does its hand, which is wider than a lane
+    width = (0.955 if plan.table else 0.985) * plan.width
     water = Area(0, plan.air, width, plan.height - plan.air - plan.bed - plan.table)
     if upright(plan):
         parts = water.split(rows=[*[1] * count, plan.shark])

@@ -56,9 +56,15 @@ def remarks(view: View, code: int) -> list[tuple[str, str]]:
         return [(_("Nobody is bitten in the first round"), "GB-06")]
     odds = {card: chance_of_a_bite(view, card) for card in view.pirates[view.seat].hand}
     card = code + 1
-    share = f"{100 * float(odds[card]):.0f} %"
-    if odds[card] == min(odds.values()):
-        told = _("{0} that you are bitten with a {1}, the safest card now")
-    else:
-        told = _("{0} that you are bitten with a {1}; it gets you further than a safer card")
-    return [(told.format(share, card), "GB-04")]
+    best = min(odds, key=lambda other: odds[other])
+    shares = (percent(odds[card]), card, percent(odds[best]), best)
+    told = _("{0} risk of a bite this round with a {1}, if the others choose blindly")
+    if odds[best] < odds[card]:
+        told = _(
+            "{0} risk of a bite this round with a {1}, {2} with a {3}, if the others choose blindly"
+        )
+    return [(told.format(*shares), "GB-04")]
+
+
+def percent(share: Fraction) -> str:
+    return f"{100 * float(share):.0f} %"

@@ -71,6 +71,15 @@ def see_pirate(s: State, box: Box, pirate: int, seat: int) -> Pirate:
     )
 
 
+def may_end(view: View, pirate: Pirate) -> bool:
+    """Whether a bite of this round may end the match or, with one limb left, the pirate."""
+    if view.round == 1:
+        return False
+    brink = any(len(view.pirates[each].limbs) == 1 for each in view.line)
+    last_of_all = view.each == 2 or len(view.line) == 3  # whom it takes to end it (GB-15, GB-17)
+    return len(pirate.limbs) == 1 or (brink and last_of_all)
+
+
 def in_water(view: View, pirate: Pirate) -> bool:
     """Neither eaten nor, as the last but one, swallowed in the end (GB-15)."""
     swallowed = view.over and view.each == 1 and view.places[pirate.seat] > 1

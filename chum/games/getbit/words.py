@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chum.core.language import Text, _, plural, sense
-from chum.core.words import NUMBER, SEAT, Noun, Phrase
+from chum.core.words import NUMBER, SEAT, Noun, Phrase, capital
 from chum.games.getbit import rules
 from chum.games.getbit.rules import CARDS
-from chum.games.getbit.view import LIMBS, View
+from chum.games.getbit.view import LIMBS, Pirate, View
 
-COLOURS = ("orange", "sky", "green", "rose", "blue", "vermilion")
+COLOURS = ("orange", "sky", "green", "rose", "blue", "vermilion")  # as moves are written
+SKY, BLUE = 1, 4
 PIRATE = Noun("pirate", COLOURS, person=True)
 CARD = Noun("card")
 POSITION = Noun("position")
@@ -111,9 +112,17 @@ def refuse(view: View, code: int) -> tuple[Text, str]:
         ), "GB-12"
     if pirate.laid == card + 1:
         return Text("Your {0} is laid already", card + 1), "GB-14"
-    first = view.pirates[view.seat * view.each]
-    colour = Text(COLOURS[first.pirate])
-    return Text("First lay a card for your {0} pirate", colour), "GB-17"
+    first = colour(view.seat * view.each, view.seats)
+    return Text("First lay a card for your {0} pirate", Text(first)), "GB-17"
+
+
+def colour(pirate: int, seats: int) -> str:
+    """As a player would call it, untranslated; with three players two are blue."""
+    if pirate not in (SKY, BLUE):
+        return COLOURS[pirate]
+    if seats == 2:
+        return "blue"
+    return "light blue" if pirate == SKY else "dark blue"
 
 
 def show(noun: Noun, index: int, names: Sequence[str]) -> str:
@@ -132,24 +141,56 @@ def pirate_name(pirate: int, names: Sequence[str]) -> str:
     """A pirate goes by its player's name, with its colour where he has two; nothing is you."""
     if len(names) > 3:
         return names[pirate]
-    owner, colour = names[pirate // 2], _(COLOURS[pirate])
+    owner, shade = names[pirate // 2], _(colour(pirate, len(names)))
     if not owner:
-        return _("your {0} pirate").format(colour)
+        return _("your {0} pirate").format(shade)
     if owner[-1] in "sßxz":
-        return sense("a name that ends in s", "{0}'s {1} pirate").format(owner, colour)
-    return _("{0}'s {1} pirate").format(owner, colour)
+        return sense("a name that ends in s", "{0}'s {1} pirate").format(owner, shade)
+    return _("{0}'s {1} pirate").format(owner, shade)
 
 
 def ask(view: View) -> str:
     mine = [pirate for pirate in view.pirates if pirate.seat == view.seat and pirate.laid == 0]
     if view.over or not mine or mine[0].eaten:
         return _("Nothing to choose.")
-    asked = _("Choose a card.")
+    return " ".join(question(view, mine[0])).rstrip()
+
+
+def question(view: View, pirate: Pirate) -> tuple[str, str]:
+    """What is asked for a pirate without a card, and how near the shark is to it."""
+    last = view.pirates[view.line[-1]]
+    shade = _(colour(pirate.pirate, view.seats))
+    dying = view.round > 1 and last == pirate and len(pirate.limbs) == 1
     if view.each == 2:
-        asked = _("Choose a card for your {0} pirate.").format(_(COLOURS[mine[0].pirate]))
-    if view.pirates[view.line[-1]].seat == view.seat:
-        asked += " " + _("You swim last: the shark is behind you.")
-    return asked
+        if dying:
+            head = _("{0} is last, with one limb left!").format(capital(shade))
+            return head, _("A bite loses you the game. Choose!")
+        return _("Choose a card for {0}.").format(shade), place_of_two(view, pirate, last)
+    if dying:
+        return _("You swim last, with one limb left!"), _("A bite is your end. Choose a card.")
+    return _("Choose a card."), place_of_one(view, pirate, last)
+
+
+def place_of_one(view: View, pirate: Pirate, last: Pirate) -> str:
+    if view.round == 1:
+        return _("Nobody is bitten in the first round.")
+    return _("You swim last: the shark is behind you.") if last == pirate else ""
+
+
+def place_of_two(view: View, pirate: Pirate, last: Pirate) -> str:
+    """Of the one that is chosen for, and of the other one if that swims last."""
+    if view.round == 1:
+        return _("Nobody is bitten in the first round.")
+    shade = capital(_(colour(pirate.pirate, view.seats)))
+    if last == pirate:
+        return _("{0} swims last: the shark is behind it.").format(shade)
+    if last.seat != view.seat:
+        place, count = view.line.index(pirate.pirate) + 1, len(view.line)
+        return _("{0} is number {1} of {2} in the line.").format(shade, place, count)
+    text = _("Your {0} pirate is last.")
+    if len(last.limbs) == 1:
+        text = _("Your {0} pirate is last, with one limb left!")
+    return text.format(_(colour(last.pirate, view.seats)))
 
 
 def limbs_left(limbs: Sequence[str]) -> str:

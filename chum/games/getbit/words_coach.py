@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from chum.core.language import _
-from chum.games.getbit.view import Pirate, View
-from chum.games.getbit.words import COLOURS
+from chum.games.getbit.view import Pirate, View, may_end
+from chum.games.getbit.words import colour
 
 LAST = 3  # swimmers, of whom the next one eaten leaves two (GB-15)
 
@@ -18,12 +18,12 @@ def coach(view: View) -> tuple[str, str]:
 
 
 def coach_captain(view: View, pirate: Pirate) -> tuple[str, str]:
+    if len(view.line) == LAST:
+        return "card-final", _("The next pirate eaten ends it: then only the place in line counts.")
     if view.round > 1 and pirate.pirate == view.line[-1]:
         last = _("The shark is behind you: lay a high card that nobody else will lay.")
         return "card-last", last
-    if len(view.line) == LAST:
-        return "card-final", _("The next pirate eaten ends it: then only the place in line counts.")
-    if len(pirate.hand) == view.pickup + 1:
+    if len(pirate.hand) == view.pickup + 1 and not may_end(view, pirate):
         return "card-back", _("After this card you take all cards back: nothing to save.")
     if view.round > 1 and pirate.pirate == view.line[0]:
         return "card-lead", _("You lead, but every higher card swims past you.")
@@ -34,8 +34,8 @@ def coach_captain(view: View, pirate: Pirate) -> tuple[str, str]:
 
 def coach_crew(view: View, without: list[Pirate]) -> tuple[str, str]:
     """Two pirates for each player (GB-17)."""
-    colour = _(COLOURS[without[0].pirate])
+    shade = _(colour(without[0].pirate, view.seats))
     if len(without) == view.each:
         text = _("Two pirates, and you must lose neither: lay a card for {0} first.")
-        return "crew-first", text.format(colour)
-    return "crew-second", _("Now {0}. The same number would block your own pirate.").format(colour)
+        return "crew-first", text.format(shade)
+    return "crew-second", _("Now {0}. The same number would block your own pirate.").format(shade)

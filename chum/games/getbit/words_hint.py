@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chum.core.language import _, plural
+from chum.core.language import _
 from chum.core.words import enumeration
 from chum.games.getbit.bot_odds import chance_of_a_bite
 from chum.games.getbit.rules import CARDS
-from chum.games.getbit.view import Pirate, View
+from chum.games.getbit.view import Pirate, View, may_end
 from chum.games.getbit.words import pirate_name
 
 
@@ -26,7 +26,10 @@ def reason(view: View, codes: Sequence[int], names: Sequence[str]) -> str:
         or rival(view, others, card, names)
         or saved(view, mine, card)
         or slips_past(others, mine, card)
-        or overtaken(others, card)
+        or safest(view, mine, card)
+        or furthest(view, others, mine, card)
+        or spared(view, mine, card)
+        or _("The others may not expect a {0} now.").format(card)
     )
 
 
@@ -35,8 +38,8 @@ def first_round(view: View, mine: Pirate, card: int) -> str:
         return ""
     highest = max(mine.hand)
     if card < highest:
-        return _("Nobody is bitten in the first round: your {0} can wait.").format(highest)
-    return _("Nobody is bitten in the first round: use it to get ahead.")
+        return _("No bite yet: keep your {0} for when the shark bites.").format(highest)
+    return _("The shark bites next round: be ahead by then.")
 
 
 def sure(view: View, card: int) -> str:
@@ -69,7 +72,7 @@ def surprise(view: View, codes: Sequence[int]) -> str:
 
 
 def pick_up(view: View, mine: Pirate) -> str:
-    if len(mine.hand) - 1 > view.pickup:
+    if len(mine.hand) - 1 > view.pickup or may_end(view, mine):
         return ""
     return _("After this card you take all cards back: nothing to save.")
 
@@ -83,11 +86,18 @@ def rival(view: View, others: Sequence[Pirate], card: int, names: Sequence[str])
     return _("Only {0} could lay a {1} too.").format(pirate_name(holders[0].pirate, heard), card)
 
 
-def saved(view: View, mine: Pirate, card: int) -> str:
+def worth_saving(view: View, mine: Pirate, card: int) -> int:
+    """The highest card in hand, if it is another one and can be laid in a later round; or 0."""
     highest = max(mine.hand)
-    if view.pirates[view.line[-1]].seat == view.seat or card == highest:
+    later = len(mine.hand) - 1 > view.pickup and not may_end(view, mine)
+    return highest if later and card < highest else 0
+
+
+def saved(view: View, mine: Pirate, card: int) -> str:
+    kept = worth_saving(view, mine, card)
+    if not kept or view.pirates[view.line[-1]].seat == view.seat:
         return ""
-    return _("The shark is not behind you: keep your {0} for when it is.").format(highest)
+    return _("The shark is not behind you: keep your {0} for when it is.").format(kept)
 
 
 def slips_past(others: Sequence[Pirate], mine: Pirate, card: int) -> str:
@@ -100,13 +110,26 @@ def slips_past(others: Sequence[Pirate], mine: Pirate, card: int) -> str:
     return text.format(holders, highest, card)
 
 
-def overtaken(others: Sequence[Pirate], card: int) -> str:
-    lower = sum(max(other.hand, default=0) <= card for other in others)
-    if lower == 0:
-        return _("Everybody else holds a higher card, but need not lay it.")
-    if lower == len(others):
+def safest(view: View, mine: Pirate, card: int) -> str:
+    """Of all cards in hand; with two pirates each it is not counted."""
+    if view.each > 1:
+        return ""
+    own = chance_of_a_bite(view, card)
+    if any(chance_of_a_bite(view, other) <= own for other in mine.hand if other != card):
+        return ""
+    return _("If the others chose blindly, {0} would be your safest card.").format(card)
+
+
+def furthest(view: View, others: Sequence[Pirate], mine: Pirate, card: int) -> str:
+    if card < max(mine.hand):
+        return ""
+    if all(max(other.hand, default=0) <= card for other in others):
         return _("Nobody else holds a higher card.")
-    text = plural(
-        "{0} of {1} others holds no higher card.", "{0} of {1} others hold no higher card.", lower
-    )
-    return text.format(lower, len(others))
+    if may_end(view, mine):
+        return _("This round may be your last: {0} gets you furthest, untied.").format(card)
+    return _("Your highest card: it gets you furthest, if nobody else lays it.")
+
+
+def spared(view: View, mine: Pirate, card: int) -> str:
+    kept = worth_saving(view, mine, card)
+    return _("It spares your {0} for a later round.").format(kept) if kept else ""

@@ -104,6 +104,12 @@ export class Bar {
     this.phases.hidden = !names.length;
   }
 
+  // The card that is laid, and no other of its hand, until the next choice is drawn.
+  raise(move) {
+    const card = [...this.nodes.values()].find((node) => node.dataset.act === move && node.matches(".pictured.card"));
+    for (const each of card?.parentElement.children ?? []) each.setAttribute("aria-pressed", String(each === card));
+  }
+
   // The call row says what the piece that is pointed at would do, and does it.
   point(piece) {
     const lit = piece?.l ?? [];

@@ -49,6 +49,13 @@ class Chairs {
     this.dialog.querySelector(".chairs").replaceChildren(...chairs);
     this.row();
     this.next();
+    this.few();
+  }
+
+  // What is otherwise with so few players.
+  few() {
+    const note = this.dialog.querySelector(".few");
+    if (note) note.textContent = this.levels.length <= Number(note.dataset.most) ? note.dataset.say : "";
   }
 
   row() {

@@ -71,7 +71,7 @@ function row({ label, win, error }, best, yours) {
 }
 
 function link(clause) {
-  return Object.assign(el("a", "", clause), { href: `${root}/rules/${game}#${clause}` });
+  return Object.assign(el("a", "", t("Rule")), { href: `${root}/rules/${game}#${clause}`, title: clause });
 }
 
 function weekday(ago) {

@@ -102,7 +102,7 @@ function standing(state, seat, told, most) {
   const marks = (told.marks?.[seat] ?? []).map((mark) => el("li", "bite", icon("tooth"), el("span", "", mark)));
   li.append(el("ul", "parts", ...marks, ...sums.map(pill)));
   const tie = told.ties?.[seat];
-  if (tie?.say) li.append(el("p", "tie", tie.say, " ", Object.assign(el("a", "", tie.clause), { href: `${root}/rules/${body.dataset.game}#${tie.clause}`, target: "_blank" })));
+  if (tie?.say) li.append(el("p", "tie", tie.say, " ", Object.assign(el("a", "", t("Rule")), { href: `${root}/rules/${body.dataset.game}#${tie.clause}`, target: "_blank", title: tie.clause })));
   return li;
 }
 

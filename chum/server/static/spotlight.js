@@ -2,8 +2,31 @@
 import { make } from "./scene.js";
 
 const AIR = 6; // css pixels around a thing
+const LINE = 7; // that a ring takes outside of its hole, when it breathes
+const GIVE = 14; // that a side may come in for a word beside the thing
 const ROUND = 12;
 const GLIDE = 500; // milliseconds after which nothing glides any more
+
+// A ring crosses no word: it comes in a little, or takes the word in.
+function clearOf(words, hole) {
+  for (const word of words) {
+    const out = { left: word.right + LINE - hole.left, top: word.bottom + LINE - hole.top, right: hole.right + LINE - word.left, bottom: hole.bottom + LINE - word.top };
+    const apart = Math.min(...Object.values(out)) <= 0;
+    const within = word.left >= hole.left && word.right <= hole.right && word.top >= hole.top && word.bottom <= hole.bottom;
+    if (apart || within || !word.width) continue;
+    const [side, by] = Object.entries(out).sort((a, b) => a[1] - b[1])[0];
+    if (by <= GIVE) hole[side] += side === "left" || side === "top" ? by : -by;
+    else take(hole, word);
+  }
+  return hole;
+}
+
+function take(hole, { left, top, right, bottom }) {
+  hole.left = Math.min(hole.left, left - AIR);
+  hole.top = Math.min(hole.top, top - AIR);
+  hole.right = Math.max(hole.right, right + AIR);
+  hole.bottom = Math.max(hole.bottom, bottom + AIR);
+}
 
 export class Spotlight {
   constructor(svg, stage, bar) {
@@ -63,13 +86,10 @@ export class Spotlight {
     const room = this.stage.getBoundingClientRect();
     const boxes = this.things().map((el) => el.getBoundingClientRect());
     this.svg.classList.toggle("on", (boxes.length > 0 || this.reading) && !this.lifted); // of a thing in the panel the board takes no light
-    const holes = boxes.map(({ left, top, width, height }) => ({
-      x: left - room.left - AIR,
-      y: top - room.top - AIR,
-      width: width + 2 * AIR,
-      height: height + 2 * AIR,
-    }));
-    const rects = () => holes.map((hole) => make("rect", { ...hole, rx: ROUND }));
+    const words = [...this.stage.querySelectorAll(".piece text")].map((el) => el.getBoundingClientRect());
+    const holes = boxes.map((box) => clearOf(words, { left: box.left - AIR, top: box.top - AIR, right: box.right + AIR, bottom: box.bottom + AIR }));
+    const rects = () =>
+      holes.map(({ left, top, right, bottom }) => make("rect", { x: left - room.left, y: top - room.top, width: right - left, height: bottom - top, rx: ROUND }));
     this.svg.querySelector("mask").replaceChildren(make("rect", { width: "100%", height: "100%", fill: "white" }), ...rects());
     this.svg.querySelector(".rings").replaceChildren(...rects());
   }

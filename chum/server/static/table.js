@@ -52,7 +52,16 @@ function act(move, el) {
   board.keep(null);
   pace.decide();
   $("notice").hidden = true;
+  chosen(move);
   live.act("move", { move });
+}
+
+// Before the answer, for a story may begin with it.
+function chosen(move) {
+  const { moves = [], replacements = [] } = state.now;
+  if (![...moves, ...replacements].includes(move)) return; // it will be refused
+  hints?.forget(); // it has done its work
+  bar.raise(move);
 }
 
 // Whether what was tapped stands as it stood, when all that waits to be told has been: others may

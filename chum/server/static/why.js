@@ -32,7 +32,7 @@ function option(advised, i, first, act) {
 }
 
 function rule(clause) {
-  return Object.assign(document.createElement("a"), { href: `${root}/rules/${document.body.dataset.game}#${clause}`, target: "_blank", textContent: clause });
+  return Object.assign(document.createElement("a"), { href: `${root}/rules/${document.body.dataset.game}#${clause}`, target: "_blank", textContent: t("Rule"), title: clause });
 }
 
 function el(tag, className, textContent = "") {
