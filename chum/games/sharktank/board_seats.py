@@ -189,10 +189,10 @@ def spent_row(view: View) -> list[str | Part]:
     by_suit = spent(view)
     if not any(by_suit):
         return []
-    parts: list[str | Part] = [layout.legible(_("Spent"), 58, 14, 14, 16, 310, "body start")]
+    parts: list[str | Part] = [layout.legible(_("Spent"), 74, 14, 14, 16, 310, "body start")]
     for suit, values in enumerate(by_suit):
         if values:
-            x = 86 + 74 * suit
+            x = 102 + 69 * suit
             parts.append(Part(coin_sprite(suit), x, 305, scale=0.5))
             parts.append(Part(x=x + 13, y=310, text=short_values(values, 3), css="body start"))
     return parts
