@@ -114,7 +114,7 @@ def test_a_tap_in_the_ring_of_a_hint_means_its_square_and_no_place_beside_it(vis
     expect(ring).to_have_count(1)
     wanted = ring.get_attribute("data-move")
     drawn = ring.evaluate("ring => ring.getBoundingClientRect().toJSON()")
-    page.touchscreen.tap(drawn["x"] + drawn["width"] / 4, drawn["y"] + drawn["height"] / 2)
+    page.touchscreen.tap(drawn["x"] + drawn["width"] / 2, drawn["y"] + drawn["height"] * 0.08)
     expect(page.locator("#action .call")).to_have_attribute("data-act", wanted or "none")
     expect(page.locator("#board .preview > *")).to_have_count(0)
 
