@@ -70,6 +70,16 @@ def test_what_is_shown_is_there(game: Game) -> None:
         assert set(step.show) <= there, f"{step.say!r} shows {set(step.show) - there}"
 
 
+def test_its_cues_are_for_the_deeds_after_the_first(game: Game) -> None:
+    steps = lesson_of(game).step if game.lesson else []
+    for shape in shapes_taught(game)[:1]:
+        beats = film(game, shape).beats
+        for number, step in enumerate(steps):
+            assert len(step.cues) in (0, len(step.do) - 1), step.say
+            said = [beat.say for beat in beats if beat.step == number]
+            assert said == [step.say, *(step.cues or [step.say] * (len(said) - 1))]
+
+
 def test_it_is_short(game: Game) -> None:
     lesson = game.lesson and lesson_of(game)
     if not lesson:

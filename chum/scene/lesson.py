@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from chum.core.game import Game
 from chum.core.language import Text, _
@@ -32,6 +33,9 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     say: str
     show: list[str] = []  # ids of pieces and buttons that the sentence speaks of
     do: list[str] = []  # what the learner does, one after the other; nothing: goes on
+    cues: list[
+        str
+    ] = []  # said for the second deed and each further one, in place of `say` and `show`
     then: str = ""  # said while it is played out
 
 
@@ -175,10 +179,16 @@ def film(game: Game, shape: str) -> Film:
     ends = [*(after.at for after in lesson.step[1:]), len(lesson.moves)]
     beats = []
     for number, (step, end) in enumerate(zip(lesson.step, ends, strict=True)):
-        *before, last = step.do or [""]
-        beats += [shoot(rails, camera, number, step, text, 0) for text in before]
-        beats.append(shoot(rails, camera, number, step, last, end))
+        deeds = step.do or [""]
+        for nth, text in enumerate(deeds, 1):
+            until = end if nth == len(deeds) else 0
+            beats.append(shoot(rails, camera, number, told_at(step, nth), text, until))
     return Film(opening, lesson.names, len(lesson.step), beats)
+
+
+def told_at(step: Step, nth: int) -> Step:
+    """As it is said at its nth deed; with a cue nothing glows but what is wanted."""
+    return replace(step, say=step.cues[nth - 2], show=[]) if step.cues and nth > 1 else step
 
 
 def shoot(rails: Rails, camera: Camera, number: int, step: Step, text: str, end: int) -> Beat:
@@ -195,5 +205,10 @@ def shoot(rails: Rails, camera: Camera, number: int, step: Step, text: str, end:
 
 def texts(lesson: Mapping[str, Any]) -> list[str]:
     """The sentences that are to be translated."""
-    said = [text for step in lesson.get("step", ()) for text in (step["say"], step.get("then", ""))]
+    steps = lesson.get("step", ())
+    said = [
+        text
+        for each in steps
+        for text in (each["say"], *each.get("cues", ()), each.get("then", ""))
+    ]
     return [text for text in said if text]

@@ -137,6 +137,10 @@ def would_lead(view: Any) -> bool:
     return all(held(me(view)) + 1 > held(each) for each in view.players if each.seat != view.seat)
 
 
+def leads_now(view: Any) -> bool:
+    return all(held(me(view)) > held(each) for each in view.players if each.seat != view.seat)
+
+
 TRUE: dict[str, dict[str, Holds]] = {
     "getbit": {
         "card": lambda v: v.round > 1 and not swims(v, -1) and not swims(v, 0),
@@ -218,7 +222,10 @@ TRUE: dict[str, dict[str, Holds]] = {
         "draft-tasty": lambda v: v.draft == 2,
         "draft-null": lambda v: v.draft == 0,
         "shark": lambda v: v.phase == "shark" and not v.final,
-        "shark-lead": lambda v: v.phase == "shark" and not v.final and would_lead(v),
+        "shark-lead": lambda v: (
+            v.phase == "shark" and not v.final and would_lead(v) and not leads_now(v)
+        ),
+        "shark-leads": lambda v: v.phase == "shark" and not v.final and leads_now(v) and v.once,
         "shark-far": lambda v: v.phase == "shark" and not v.final,
         "shark-final": lambda v: v.phase == "shark" and v.final,
         "token": lambda v: v.phase == "token" and any(token % 6 for token in me(v).known),
@@ -235,7 +242,7 @@ OTHERWISE = {
     "sharkbait": [(3, {"variant": "advanced"})],
     "bidbait": [(4, {"sides": "advanced"})],
     "sharks": [(2, {})],
-    "sharktank": [(2, {})],
+    "sharktank": [(2, {}), (4, {"skips": "once"})],
 }
 SELDOM = {"sharktank": {"shark-tight"}}  # a tank so full comes up in no match
 

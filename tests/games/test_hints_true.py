@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 
 import chum
@@ -17,6 +17,7 @@ from chum.games.getbit.rules import BITE, CARDS
 from chum.games.getbit.rules import SWIM as SWIM_AHEAD
 from chum.games.sharkbait.view import View as Mat
 from chum.games.sharks.rules_table import SWIM
+from chum.games.sharktank.board_seats import sums
 from chum.games.sharktank.view import View as Tank
 from chum.games.sharktank.words_paths import reach as squares
 
@@ -399,17 +400,46 @@ def test_a_tile_is_said_to_lead_nearer_to_a_fish_or_away_where_it_does_ST_21() -
 
 def test_a_token_that_is_said_to_stand_in_the_way_of_points_does_ST_42_ST_32() -> None:
     seen: Counter[str] = Counter()
-    for match, seat, move, said in reasons("sharktank", 4, 0.3, seeds=6, skips="once"):
+    for match, seat, move, said in token_reasons(range(6)):
         if not said.startswith("Without "):
             continue
-        held = [match.view(seat).players[seat].suits, after(match, move).view(seat)]
+        spent = after(match, move)
+        held = [match.view(seat).players[seat].suits, spent.view(seat)]
         own = held[1].players[seat].suits
+        prey = [fish.at for fish in held[1].fish if fish.suit == held[1].shark]
+        assert not any(gobbles(spent, seat, square) for at in prey for square in beside(at))
         if "single suit" in said:
             assert [sum(map(bool, suits)) for suits in (held[0], own)] == [2, 1]
         else:
             others = [sum(each.suits) for each in held[1].players if each.seat != seat]
             assert sum(held[0]) > max(others) >= sum(own)
         seen["single suit" in said] += 1
+    assert min(seen[True], seen[False]) > 0, seen
+
+
+def token_reasons(seeds: Iterable[int]) -> Iterator[Said]:
+    """With `once` a leader moves, too, and may want to lead no longer."""
+    table = Table(chum.game("sharktank"), 4, {"skips": "once"})
+    for match in (each for seed in seeds for each in moments(table, seed, 1)):
+        seat = (match.pending or [0])[0]
+        view = match.view(seat)
+        for move in match.legal(seat) if view.phase == "token" else ():
+            yield match, seat, move, table.game.hinting.reason(view, [move.code], match.names)
+
+
+def test_what_a_token_is_said_to_cost_goes_with_it_ST_41_ST_44() -> None:
+    """A set that breaks costs its points, too."""
+    seen: Counter[bool] = Counter()
+    for match, seat, move, said in token_reasons(range(6)):
+        if not (found := re.fullmatch(r"Costs (\d+) points?, and reaches a fish.", said)):
+            continue
+        spent = after(match, move)
+        views = [match.view(seat), spent.view(seat)]
+        held, left = (sum(n for _, n in sums(view, view.players[seat])) for view in views)
+        prey = [fish.at for fish in views[1].fish if fish.suit == views[1].shark]
+        assert int(found[1]) == held - left
+        assert any(gobbles(spent, seat, square) for at in prey for square in beside(at))
+        seen[held - left > 7] += 1
     assert min(seen[True], seen[False]) > 0, seen
 
 
@@ -451,7 +481,8 @@ def check_plan(match: Match, there: Match, seat: int, square: str, said: str) ->
         own = match.view(seat).players[seat].suits
         assert not gobbled
         assert any(gobbles(free, seat, one) for at in prey for one in beside(at))
-        assert "lead" in said or (own[view.shark] == 0 and sum(map(bool, own)) == 1)
+        leads = sum(own) + 1 > max(sum(p.suits) for p in view.players if p.seat != seat)
+        assert ("lead" in said and leads) or (own[view.shark] == 0 and sum(map(bool, own)) == 1)
         return "leaves"
     if found := re.search(r"fish of \w+ is (\d+) square", said):
         assert not gobbled

@@ -146,7 +146,7 @@ TRUE: dict[str, dict[str, Holds]] = {
         r"The .* eats .* only": lambda v, n: v.shark not in (-1, n[0]),
         r"First say which token": lambda v, _: v.phase == "token",
         r"Your \d+ tiles do not end": lambda v, n: v.phase == "tile" and n[0] == v.shark,
-        r"All your \d+ tiles": lambda v, _: v.phase == "tile",
+        r"\d+ tiles, no fewer": lambda v, _: v.phase == "tile",
         r"Stand on one": lambda v, _: v.phase == "stand",
         r"You led, so you skipped": lambda v, _: v.players[v.seat].skipped,
         r"Only .* knows what": lambda v, n: n[0] != v.seat,

@@ -16,12 +16,13 @@ from chum.errors import IllegalMove
 from chum.games.sharktank import board, rules, words_paths
 from chum.games.sharktank.board_moment import will_skip
 from chum.games.sharktank.board_parts import spent
-from chum.games.sharktank.board_places import SIZES, touches, way
-from chum.games.sharktank.view import square_name
+from chum.games.sharktank.board_places import SIZES, Places, steps_to, touches, way
+from chum.games.sharktank.board_seats import sums
+from chum.games.sharktank.view import square_name, square_number
 from chum.neutral.luck import seed_luck
 from chum.neutral.structs import NOBODY
 from chum.scene import story
-from chum.scene.scene import Scene
+from chum.scene.scene import Piece, Scene
 from chum.scene.svg import svg
 from tests.games.drawn import check_drawing
 
@@ -194,12 +195,18 @@ def test_who_will_skip_is_who_the_rules_would_skip() -> None:
     """ST-32, ST-33."""
     for table in TABLES[:2]:
         for match in some_moments(table, 6):
-            view = match.view()
-            if view.phase == "shark":
+            if match.view().phase != "shark":
+                continue
+            for final in (0, table.seats, 1):
                 state = match.state.clone()
+                state.final = final
+                view = match.game.viewer.view(state, match.box, NOBODY)
                 for seat in range(table.seats):
-                    state.seat = seat
-                    skips = rules.must_skip(state, match.box)
+                    before = (seat - state.seat) % table.seats  # final turns before that one
+                    to_come = not final or 0 < before < final
+                    at_turn = state.clone()
+                    at_turn.seat = seat
+                    skips = to_come and rules.must_skip(at_turn, match.box)
                     assert will_skip(view, view.players[seat]) == skips
 
 
@@ -297,11 +304,113 @@ def test_a_fish_in_reach_shows_the_path_to_it_and_that_who_leads_skips() -> None
             assert len(tiles) == match.view(seat).due - len(match.view(seat).laid)
             after = match.clone()
             after.play(fish.act, seat)
-            told = rules.leads(after.state, seat)
+            told = rules.leads(after.state, seat) and not rules.leads(match.state, seat)
             assert ("you lead" in fish.tip) == told
+            tiles = [tile for tile in fish.preview if tile.sprite == "s-st-tile"]
+            laid = [square_name(e.a) for e in after.events() if e.kind == rules.LAYS][-len(tiles) :]
+            assert [(tile.x, tile.y) for tile in tiles] == [*map(Places("tall").tile, laid)]
             if told:
                 return
     raise AssertionError("nobody ever came to lead")
+
+
+def test_leading_costs_the_last_turn_where_few_fish_are_left_and_nothing_after_that() -> None:
+    """ST-36, ST-37."""
+    for seed in range(1, 40):
+        match = at_phase("tile", seed=seed)
+        seat = match.pending[0]
+        fish = in_reach(match, seat)
+        if fish is None or "you lead" not in fish.tip:
+            continue
+        assert "last turn" not in fish.tip
+        at = [i for i, square in enumerate(match.state.fish_at) if square]
+        kept = square_number(fish.id.rsplit("-", 1)[1])
+        for i in [i for i in at if match.state.fish_at[i] != kept][2:]:
+            match.state.fish_at[i] = 0
+        fish = in_reach(match, seat)
+        assert fish is not None
+        assert "the leader skips the last turn" in fish.tip
+        match.state.final = 2
+        fish = in_reach(match, seat)
+        assert fish is not None
+        assert fish.tip == ""
+        return
+    raise AssertionError("nobody ever came to lead")
+
+
+def in_reach(match: Match, seat: int) -> Piece | None:
+    pieces = story.draw(match, seat, "tall").pieces
+    return next((piece for piece in pieces if piece.act.startswith("to ")), None)
+
+
+@pytest.mark.parametrize("tiles", [6, 11])
+def test_the_end_of_a_long_move_is_shown_like_that_of_a_short_one(tiles: int) -> None:
+    """ST-19, ST-47: eight tiles and more, light water and rings, and no untrue refusal."""
+    ringed = 0
+    for seed in range(1, 6):
+        match = at_phase("shark", seed=seed)
+        seat = match.pending[0]
+        match.state.tiles[seat] = tiles
+        match.play(match.legal(seat)[0], seat)
+        match.play("spend none", seat)
+        view = match.view(seat)
+        assert view.due == 2 + tiles
+        scene = story.draw(match, seat, "tall")
+        assert "reach" in [piece.id for piece in scene.pieces]
+        for fish in (piece for piece in scene.pieces if piece.id.startswith("fish-")):
+            at = fish.id.rsplit("-", 1)[1]
+            ends = [square for square in words_paths.reach(view) if touches(square, at, False)]
+            assert bool(fish.act) == (bool(ends) and fish.id.startswith(f"fish-{view.shark}"))
+            if fish.act:
+                ringed += 1
+                match.clone().play(fish.act, seat)
+    assert ringed
+
+
+def test_a_token_says_how_many_points_go_with_it() -> None:
+    """ST-41, ST-44; with a + where a die would have added some."""
+    seen = set()
+    for seed in range(12):
+        match = at_phase("token", seats=2, seed=seed)
+        seat = match.pending[0]
+        for button in story.draw(match, seat, "tall").hand:
+            if button.act not in [move.text for move in match.legal(seat)]:
+                continue
+            after = match.clone()
+            after.play(button.act, seat)
+            held, left = (
+                sum(points for _what, points in sums(view, view.players[seat]))
+                for view in (match.view(seat), after.view(seat))
+            )
+            more = "+" if "null" in button.act else ""
+            assert button.note.split("\n")[1] == f"−{held - left}{more} pts".replace("−-", "+")
+            seen.add(held - left > 8)
+    assert seen == {True, False}
+
+
+def test_a_shark_that_is_said_to_be_led_away_is_further_from_its_fish() -> None:
+    seen = 0
+    for seed in range(3):
+        match = chum.match("sharktank", 4, seed=seed)
+        match.watched = True
+        rng = random.Random(seed)
+        while not match.over:
+            before = match.view(0)
+            events = match.play(rng.choice(match.legal()))
+            for frame in story.tell(match, 0, "tall", events, match.moments):
+                texts = [
+                    part.text for p in frame.scene.pieces if p.id == "alert" for part in p.parts
+                ]
+                if not any("away" in text for text in texts):
+                    continue
+                name = match.names[before.turn]
+                assert any(text.startswith(f"{name} leads the ") for text in texts)
+                prey = [fish.at for fish in before.fish if fish.suit == before.shark]
+                places = [match.view(0).sharks[before.shark], before.sharks[before.shark]]
+                now, then = (steps_to(prey, place, False) for place in places)
+                assert now > then
+                seen += 1
+    assert seen
 
 
 def test_a_skip_says_why() -> None:

@@ -300,4 +300,4 @@ def test_a_token_says_whether_it_reaches_a_fish_before_it_is_paid() -> None:
         tiles = button.note.split()[0]
         if tiles.isdigit():
             reached = most_gobbled(view, view.shark, int(tiles)) > 0
-            assert button.note.endswith("✓") == reached
+            assert ("✓" in button.note) == reached

@@ -110,7 +110,7 @@ def before_a_way() -> Position:
 @pytest.fixture(scope="module")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     db = tmp_path_factory.mktemp("hint") / "matches.db"
-    store(db, [before_a_way()])
+    store(db, [before_a_way(), many_tokens()])
     with serving(db) as address:
         yield address
 
@@ -125,6 +125,44 @@ def test_a_hint_for_a_way_rings_the_square_at_its_end(visit: Open) -> None:
     expect(page.locator("#board .piece.shark.advised")).to_have_count(1)
     page.click("#undo")
     expect(ring).to_have_count(0)
+
+
+def test_a_tap_in_the_ring_of_a_hint_means_its_square_and_no_place_beside_it(visit: Open) -> None:
+    """And what was picked before is shown ahead no longer."""
+    page = visit("/rules", has_touch=True, viewport={"width": 390, "height": 844})
+    sit(page, before_a_way())
+    spot = page.locator("#board .piece.spot").first.bounding_box()
+    assert spot
+    page.touchscreen.tap(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
+    expect(page.locator("#board .preview > *")).not_to_have_count(0)
+    page.click("#hint")
+    ring = page.locator("#board .goal")
+    expect(ring).to_have_count(1)
+    wanted = ring.get_attribute("data-move")
+    drawn = ring.evaluate("ring => ring.getBoundingClientRect().toJSON()")
+    page.touchscreen.tap(drawn["x"] + drawn["width"] / 2, drawn["y"] + drawn["height"] * 0.08)
+    expect(page.locator("#action .call")).to_have_attribute("data-act", wanted or "none")
+    expect(page.locator("#board .preview > *")).to_have_count(0)
+
+
+def many_tokens() -> Position:
+    """Shark Tank for two, who begin with six tokens each."""
+    match = chum.match("sharktank", 2, seed=2)
+    while match.view(match.pending[0]).phase != "token":
+        match.play(match.legal(match.pending[0])[0])
+    seat = match.pending[0]
+    return Position("sharktank", 2, "token", seat, log(match, "token", len(match.steps)))
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (640, 360), (844, 390)])
+def test_six_tokens_are_seen_whole_beside_a_hint(visit: Open, size: tuple[int, int]) -> None:
+    page = visit("/rules", viewport={"width": size[0], "height": size[1]})
+    sit(page, many_tokens())
+    page.click("#hint")
+    expect(page.locator("#advice")).to_be_visible()
+    expect(page.locator("#action .hand button.token")).to_have_count(6)
+    over = "hand => [hand.scrollHeight - hand.clientHeight, hand.scrollWidth - hand.clientWidth]"
+    assert max(page.locator("#action .hand").evaluate(over)) <= 1
 
 
 RANK = """async (given) => {

@@ -7,6 +7,7 @@ from chum.games.sharktank import rules, words_paths
 from chum.games.sharktank.board_moment import TankMoment, tokens_held, will_skip
 from chum.games.sharktank.board_parts import coin, coin_sprite, shark_sprite, short_values, spent
 from chum.games.sharktank.board_places import corner_name
+from chum.games.sharktank.board_seats import lost_without
 from chum.games.sharktank.rules_tank import SUITS, VALUES
 from chum.games.sharktank.view import square_name
 from chum.games.sharktank.words import (
@@ -137,7 +138,9 @@ def stand_button(m: TankMoment, corner: int) -> Button:
 
 
 def token_button(m: TankMoment, token: int) -> Button:
-    """All own tokens; one whose tiles do not fit is refused, with the reason."""
+    """All own tokens, with what they buy and what they cost; one whose tiles do not fit is refused,
+    with the reason.
+    """
     view = m.view
     value = token % VALUES
     due = tiles_without(m) + value
@@ -148,17 +151,30 @@ def token_button(m: TankMoment, token: int) -> Button:
         f"spend-{token}",
         text.format(token_name(token), due),
         act=write(view, rules.SPEND + token),
-        note=(_("{0} tiles ✓") if reaches else _("{0} tiles")).format(far),
+        note=(_("{0} tiles ✓") if reaches else _("{0} tiles")).format(far) + f"\n{cost(m, token)}",
         parts=coin(*divmod(token, VALUES)),
         box=TOKEN_BOX,
         css="token",
     )
 
 
+def cost(m: TankMoment, token: int) -> str:
+    """The points that go with a token; with a + for those of a die that a Null would be worth."""
+    view = m.view
+    lost = lost_without(view, view.players[view.seat], token)
+    number = f"+{-lost}" if lost < 0 else f"−{lost}"
+    if token % VALUES == 0:
+        number += "+"
+    return _("{0} pts").format(number)
+
+
 def reaches_by(m: TankMoment, token: int) -> bool:
-    """Whether a token brings the shark to a fish of its suit; of a Null nobody knows."""
-    value = token % VALUES
-    return value > 0 and words_paths.reaches_fish(m.view, tiles_without(m) + value)
+    """Whether a token brings the shark to a fish of its suit; a Null, whatever the die rolls."""
+    value, due = token % VALUES, tiles_without(m)
+    if value:
+        return words_paths.reaches_fish(m.view, due + value)
+    rolls = range(due, min(due + VALUES, m.view.most + 1))  # too many are cut to what has room
+    return all(words_paths.reaches_fish(m.view, tiles) for tiles in rolls)
 
 
 def tiles_without(m: TankMoment) -> int:
@@ -189,7 +205,9 @@ def say(m: TankMoment) -> str:
             return _("You have no token to spend.")
         return _("Spend a token, or none?")
     if view.phase == "tile":
-        laying = _("Lay tile {0} of {1}.").format(len(view.laid) + 1, view.due)
+        laying = _("Where to, with {0} tiles?").format(view.due)
+        if view.laid:
+            laying = _("Lay tile {0} of {1}.").format(len(view.laid) + 1, view.due)
         if view.rolled >= 0:
             return laying + " " + _("You rolled {0}.").format(value_name(view.rolled))
         return laying

@@ -10,7 +10,7 @@ from chum.games.sharktank.view import Fish, Player, View, square_name
 from chum.scene.moment import Moment
 from chum.scene.scene import SQUARE
 
-FAR = 7  # tiles to come up to which the whole reach is worked out
+LAST_FISH = 2  # with so many left the final turns begin (ST-35)
 
 
 class TankMoment(Moment[View]):
@@ -48,8 +48,7 @@ class TankMoment(Moment[View]):
         if not self.chooses("token", "tile", "stand"):
             return {}
         due = view.due or min(view.most, view.base + view.players[view.seat].tiles)
-        near = due - len(view.laid) <= FAR
-        return words_paths.reach(replace(view, due=due)) if near else {}
+        return words_paths.reach(replace(view, due=due))
 
     @property
     def end_of_path(self) -> str:
@@ -86,8 +85,18 @@ def leads(view: View, player: Player, more: int = 0) -> bool:
     return all(tokens_held(other) < own for other in view.players if other is not player)
 
 
+def comes_to_lead(view: View, player: Player, more: int) -> bool:
+    """With some more tokens, and not without."""
+    return leads(view, player, more) and not leads(view, player)
+
+
+def has_turn(view: View, player: Player) -> bool:
+    """After this turn one of the player's is to come: each has one final turn (ST-36)."""
+    return not view.final or 0 < (player.seat - view.turn) % view.seats < view.final
+
+
 def will_skip(view: View, player: Player) -> bool:
     """The next turn would be skipped."""
     if view.over or view.phase == "draft" or (view.once and player.skipped):
         return False
-    return leads(view, player)
+    return has_turn(view, player) and leads(view, player)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from chum.core.language import _, plural
-from chum.games.sharktank import rules
+from chum.games.sharktank import rules, words_paths
 from chum.games.sharktank.board_moment import TankMoment, tokens_held
 from chum.games.sharktank.board_parts import die, fish_sprite, panel, short_values, suit_symbol
-from chum.games.sharktank.board_places import corner_of
+from chum.games.sharktank.board_places import corner_of, steps_to
 from chum.games.sharktank.rules_tank import SIDE, SUITS, VALUES
-from chum.games.sharktank.view import View
+from chum.games.sharktank.view import View, square_name, square_number
 from chum.games.sharktank.words import shark_name, suit_name, value_name
 from chum.scene import layout
 from chum.scene.scene import Part, Piece
@@ -125,6 +125,18 @@ def alert(m: TankMoment) -> list[Piece]:
     return [Piece("alert", x, round(y + (10.5 if low else -10.5), 1), parts, layer=1)]
 
 
+def led_away(view: View, shark: int, square: str) -> bool:
+    """Further from its fish than before, from wherever it can have come to its first tile."""
+    prey = [fish.at for fish in view.fish if fish.suit == shark]
+    if not prey or not view.laid:
+        return False
+    first = square_number(view.laid[0])
+    starts = [name for step in words_paths.FIRST if (name := square_name(first - step))]
+    return steps_to(prey, square, view.corners) > max(
+        steps_to(prey, start, view.corners) for start in starts
+    )
+
+
 def crowded(m: TankMoment, row: int) -> bool:
     """Whether a shark stands on this row of the tank or the next, away from the corners."""
     places = map(corner_of, m.view.sharks)
@@ -140,6 +152,9 @@ def warning(m: TankMoment) -> str:
         return _("{0} leads with {1}: skipped").format(layout.short(m.called[m.a], 12), held)
     if m.told(rules.PASSES):
         return _("No shark can move")
+    if m.told(rules.STANDS) and view.turn != view.seat and led_away(view, m.a, square_name(m.b)):
+        text = _("{0} leads the {1} away")
+        return text.format(layout.short(m.called[view.turn], 12), shark_name(m.a))
     if view.over or not view.sharks:
         return ""
     if view.final:

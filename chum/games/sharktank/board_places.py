@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from chum.core.language import _
@@ -61,6 +62,13 @@ def touches(one: str, other: str, corners: bool) -> bool:
     (x, y), (to_x, to_y) = corner_of(one), corner_of(other)
     wide, high = abs(x - to_x), abs(y - to_y)
     return max(wide, high) == 1 and (corners or wide + high == 1)
+
+
+def steps_to(places: Sequence[str], square: str, corners: bool) -> int:
+    """Squares between a place and the nearest of some others."""
+    x, y = corner_of(square)
+    count = max if corners else sum
+    return min((count((abs(x - a), abs(y - b))) for a, b in map(corner_of, places)), default=0)
 
 
 def corner_name(corner: int) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import accumulate, pairwise
 
+from msgspec.structs import replace
+
 from chum.core.language import _
 from chum.games.sharktank import rules
 from chum.games.sharktank.board_moment import TankMoment, will_skip
@@ -16,6 +18,7 @@ from chum.games.sharktank.board_parts import (
     suit_symbol,
     tokens_of,
 )
+from chum.games.sharktank.rules_tank import VALUES
 from chum.games.sharktank.view import Player, View
 from chum.scene import layout
 from chum.scene.scene import Part, Piece
@@ -71,24 +74,42 @@ def bonus(view: View, player: Player) -> int:
     return player.points - sum(brought(view, *token) for token in tokens_of(player))
 
 
+def bonus_said(view: View, player: Player) -> str:
+    """What the numbers on the tokens do not hold."""
+    more = bonus(view, player)
+    what = _("sets") if all(player.suits) else _("one suit")
+    return f"{what} +{more}" if more else ""
+
+
 def sums(view: View, player: Player) -> list[tuple[str, int]]:
     """What gives which points (ST-39 to ST-43); before the end a Null gives none."""
     each, tasty, per_set, single = view.worth
     values = [value for _suit, value in tokens_of(player)]
     return [
         (_("fish"), each * len(values)),
-        (_("values"), sum(values)),
-        (_("Nulls"), max(0, view.null_worth) * values.count(0)),
+        (_("numbers"), sum(values)),
+        (_("dice"), max(0, view.null_worth) * values.count(0)),
         (_("tasty"), tasty * player.suits[view.tasty]),
         (_("sets"), per_set * min(player.suits)),
         (_("single suit"), single * (sum(map(bool, player.suits)) == 1)),
     ]
 
 
+def lost_without(view: View, player: Player, token: int) -> int:
+    """The points that a token is worth to its player, as far as they are known: with those of a
+    set that breaks, and less what a single suit is worth if that is what is left.
+    """
+    suits = [count - (suit == token // VALUES) for suit, count in enumerate(player.suits)]
+    rest = replace(player, suits=suits, known=[each for each in player.known if each != token])
+    held, left = (sum(number for _name, number in sums(view, each)) for each in (player, rest))
+    return held - left
+
+
 def worth_so_far(m: TankMoment, player: Player) -> str:
     """The viewer's own points, with a + for a Null, whose die is rolled in the end; else ""."""
     tokens = tokens_of(player)
-    if player.seat != m.view.seat or m.view.over or not tokens:
+    drafting = m.view.phase == "draft"  # a first token would count as a single suit
+    if player.seat != m.view.seat or m.view.over or drafting or not tokens:
         return ""
     rolled = any(value == 0 for _suit, value in tokens)
     return f"{sum(number for _name, number in sums(m.view, player))}{'+' if rolled else ''}"
@@ -142,9 +163,8 @@ def wide_seat(m: TankMoment, player: Player, y: float, gap: float) -> Piece:
     right = 360
     if m.scored:
         parts.append(Part(x=360, y=7, text=str(player.points), css="head end"))
-        if more := bonus(view, player):
-            what = _("sets") if all(player.suits) else _("one suit")
-            parts.append(layout.fitted(f"{what} +{more}", 132, 14, 360, -15, "body end"))
+        if more := bonus_said(view, player):
+            parts.append(layout.fitted(more, 132, 14, 360, -15, "body end"))
         if view.places[seat] == 1 and not m.told(rules.SCORES):
             parts.append(Part("i-crown", 18, -16, turn=-24, scale=0.9, css="crown"))
         right = 326
@@ -169,10 +189,10 @@ def spent_row(view: View) -> list[str | Part]:
     by_suit = spent(view)
     if not any(by_suit):
         return []
-    parts: list[str | Part] = [layout.legible(_("Spent"), 58, 14, 14, 16, 310, "body start")]
+    parts: list[str | Part] = [layout.legible(_("Spent"), 74, 14, 14, 16, 310, "body start")]
     for suit, values in enumerate(by_suit):
         if values:
-            x = 86 + 74 * suit
+            x = 102 + 69 * suit
             parts.append(Part(coin_sprite(suit), x, 305, scale=0.5))
             parts.append(Part(x=x + 13, y=310, text=short_values(values, 3), css="body start"))
     return parts
@@ -199,17 +219,22 @@ def tall_seats(m: TankMoment) -> list[Piece]:
         parts += [Part("s-st-tile", right, 23, scale=0.38), tile_plus(player, right, 28)]
         right -= 36
     parts += coins(m, player, 60, right, 21, 0.82)
-    parts += [
-        Part("s-st-corner-up", 308, 23, scale=0.36),
-        suit_symbol(view.tasty, 308, 23, 0.62),
-        layout.legible(_("tasty"), 52, 13, 12, 352, 20, "body"),
-        layout.legible(_("+{0} pt").format(view.worth[1]), 52, 13, 12, 352, 37, "body"),
-    ]
+    more = bonus_said(view, player) if m.scored else ""
+    parts += [layout.legible(more, 74, 14, 12, 340, 29, "body")] if more else tall_tasty(view)
     pieces = [Piece(f"seat-{first}", 4, 391, parts, layer=1)]
     wide = 382 / len(others)
     for i, seat in enumerate(others):
         pieces.append(tall_seat(m, view.players[seat], 4 + wide * i, wide))
     return pieces
+
+
+def tall_tasty(view: View) -> list[Part]:
+    return [
+        Part("s-st-corner-up", 308, 23, scale=0.36),
+        suit_symbol(view.tasty, 308, 23, 0.62),
+        layout.legible(_("tasty"), 52, 13, 12, 352, 20, "body"),
+        layout.legible(_("+{0} pt").format(view.worth[1]), 52, 13, 12, 352, 37, "body"),
+    ]
 
 
 def broad_seats(m: TankMoment) -> list[Piece]:
@@ -245,7 +270,7 @@ def broad_own(m: TankMoment, player: Player, area: layout.Area) -> Piece:
     elif points := worth_so_far(m, player):
         parts.append(Part(x=area.width - 8, y=27, text=points, css="caption end"))
     if player.tiles and not m.scored:
-        parts += [Part("s-st-tile", 51, 20, scale=0.36), tile_plus(player, 51, 25)]
+        parts += [Part("s-st-tile", 46, 20, scale=0.3), tile_plus(player, 47, 25)]
     rows = max(2, -(-len(tokens_of(player)) // 3))
     for i, (suit, value) in reversed([*enumerate(tokens_of(player))]):  # no row on values above it
         y = 58 + (i // 3) * min(38, 76 / rows)

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from chum.core.language import _, plural
-from chum.games.sharktank import rules
-from chum.games.sharktank.board_moment import TankMoment, leads
+from chum.games.sharktank import rules, words_paths
+from chum.games.sharktank.board_moment import LAST_FISH, TankMoment, comes_to_lead
 from chum.games.sharktank.board_parts import (
     coin,
     die,
@@ -149,10 +149,10 @@ def fish_piece(m: TankMoment, fish: Fish) -> Piece:
 
 
 def path_to(m: TankMoment, stand: str) -> list[str | Part]:
-    """The tiles that lead to a square, and the shark on it."""
+    """The tiles that will lead to a square, and the shark on it."""
     laid = len(m.laid) + 1
     parts: list[str | Part] = []
-    for number, at in enumerate(m.reach[stand], laid):
+    for number, at in enumerate(words_paths.tiles_to(m.view, stand), laid):
         parts += placed(tile(m, number), *m.places.tile(at), m.places.scale)
     shark = Part(shark_sprite(m.shark), scale=1.1, css="would")
     return [*parts, *placed([shark], *m.places.square(stand), m.places.scale)]
@@ -178,11 +178,14 @@ def bite(m: TankMoment, count: int) -> str:
 
 
 def price(m: TankMoment, count: int) -> str:
-    """What gobbling costs (ST-33)."""
+    """What gobbling costs (ST-33, ST-37): nothing to who leads already, or has no turn to come."""
     view = m.view
-    if leads(view, view.players[view.seat], count):
-        return _("Then you lead, and who leads skips.")
-    return ""
+    left = len(view.fish) - count
+    if view.final or not left or not comes_to_lead(view, view.players[view.seat], count):
+        return ""
+    if left <= LAST_FISH:
+        return _("Then you lead, and the leader skips the last turn.")
+    return _("Then you lead, and who leads skips.")
 
 
 def shark_piece(m: TankMoment, suit: int, at: str) -> Piece:

@@ -99,7 +99,7 @@ PHRASES = {
     rules.LAYS: Phrase(
         "lays", (SQUARE,), "A tile is laid.", pace=240, sound="card", run="{1} tiles are laid."
     ),
-    rules.STANDS: Phrase("stands", (SHARK, SQUARE), "{0} stops.", pace=450, sound="splash"),
+    rules.STANDS: Phrase("stands", (SHARK, SQUARE), "{0} stops.", pace=700, sound="splash"),
     rules.GOBBLES: Phrase(
         "gobbles",
         (SEAT, SUIT, SQUARE),

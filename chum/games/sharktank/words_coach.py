@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chum.core.language import _
-from chum.games.sharktank.board_moment import leads
+from chum.games.sharktank.board_moment import comes_to_lead, leads
 from chum.games.sharktank.rules_tank import SUITS, VALUES
 from chum.games.sharktank.view import View
 from chum.games.sharktank.words import points, suit_name
@@ -43,7 +43,9 @@ def coach_shark(view: View) -> tuple[str, str]:
         return "shark-tight", _("The tank is too tight: choose a shark that can still move.")
     if view.final:
         return "shark-final", _("Your last turn: gobble, or keep your tokens for the count.")
-    if view.turns > view.seats and leads(view, view.players[view.seat], 1):
+    if view.turns > view.seats and leads(view, view.players[view.seat]):
+        return "shark-leads", _("You lead already: another fish costs nothing more.")
+    if view.turns > view.seats and comes_to_lead(view, view.players[view.seat], 1):
         return "shark-lead", _("One more fish and you lead; who leads skips a turn.")
     if view.turns > view.seats and nothing_in_reach(view):
         return "shark-far", _(

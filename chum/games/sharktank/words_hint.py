@@ -9,13 +9,12 @@ from msgspec.structs import replace
 from chum.core.language import _, plural
 from chum.core.words import capital
 from chum.games.sharktank import rules, words_paths
-from chum.games.sharktank.board_moment import leads
-from chum.games.sharktank.board_places import corner_of, touches
+from chum.games.sharktank.board_moment import comes_to_lead, leads
+from chum.games.sharktank.board_places import steps_to, touches
+from chum.games.sharktank.board_seats import lost_without
 from chum.games.sharktank.rules_tank import VALUES
 from chum.games.sharktank.view import View, square_name
 from chum.games.sharktank.words import points, square_of, suit_name, the_shark, token_name
-
-FAR = 7  # tiles to come up to which the whole reach is worked out
 
 
 def reason(view: View, codes: Sequence[int], names: Sequence[str]) -> str:  # noqa: ARG001
@@ -54,8 +53,11 @@ def planned(view: View, codes: Sequence[int], goal: str, names: Sequence[str]) -
     square = goal.split()[1]
     token = next((code for code in codes if code >= rules.NO_TOKEN), rules.NO_TOKEN)
     if view.phase == "token":
-        wasted = token != rules.NO_TOKEN and not gobbled(view, view.shark, square)
-        return (shed(view, token) or led(view, square)) if wasted else ""
+        if token == rules.NO_TOKEN:
+            return ""
+        if gobbled(view, view.shark, square):
+            return bought(view, token)
+        return shed(view, token) or led(view, square)
     return sent(replace(view, shark=codes[0] - rules.SHARK), token, square)
 
 
@@ -69,18 +71,28 @@ def sent(view: View, token: int, square: str) -> str:
         return text.format(count, token_name(token - rules.SPEND))
     if not any(fish.suit == view.shark for fish in view.fish):
         return ""
-    return spared(view) or (token != rules.NO_TOKEN and shed(view, token)) or led(view, square)
+    why = spared(view) if token == rules.NO_TOKEN else shed(view, token)
+    return why or led(view, square)
+
+
+def bought(view: View, code: int) -> str:
+    """A token that brings its shark to a fish, and its price."""
+    token = code - rules.SPEND
+    lost = lost_without(view, view.players[view.seat], token)
+    if lost <= 0 or token % VALUES == 0:
+        return _("{0} reaches a fish.").format(token_name(token))
+    return _("Costs {0}, and reaches a fish.").format(points(lost))
 
 
 def shed(view: View, code: int) -> str:
-    """What it is good for to have a token no longer."""
+    """What it is good for to have a token no longer; so only of a turn that gobbles nothing."""
     own = view.players[view.seat]
     token = code - rules.SPEND
     left = [count - (suit == token // VALUES) for suit, count in enumerate(own.suits)]
     if sum(map(bool, left)) == 1 < sum(map(bool, own.suits)):
         text = _("Without {0} you hold a single suit: {1}.")
         return text.format(token_name(token), points(view.worth[3]))
-    if leads(view, own) and not leads(view, own, -1):
+    if leads(view, own) and not leads(view, own, -1) and not view.final:
         return _("Without {0} you do not lead, and skip no turn.").format(token_name(token))
     return ""
 
@@ -111,7 +123,7 @@ def spared(view: View) -> str:
     if sum(map(bool, own.suits)) == 1 and not own.suits[view.shark]:
         text = _("It leaves the fish: {0} would cost you {1} for a single suit.")
         return text.format(suit_name(view.shark), points(view.worth[3]))
-    if leads(view, own, reached):
+    if comes_to_lead(view, own, 1) and not view.final:
         return _("It leaves the fish: with one more you would lead, and skip.")
     return ""
 
@@ -128,13 +140,21 @@ def drafting(view: View, suit: int) -> str:
         return set_of_four(view, name)
     if suit == view.tasty:
         return _("{0} are tasty: {1} more in the end.").format(name, points(view.worth[1]))
+    if not sum(own):
+        return _("To begin with, all suits but the tasty one are worth the same.")
     if own[suit] == 0:
-        return _("{0} are new to you: all four suits make a set.").format(name)
+        return nth_suit(view, sum(map(bool, own)) + 1)
     if sum(own) == own[suit]:
-        return _("{0} again: a hand of a single suit earns {1}.").format(
-            name, points(view.worth[3])
-        )
+        return _("All your tokens stay of one suit: {0} more.").format(points(view.worth[3]))
     return _("{0} again: you would have {1} of them.").format(name, own[suit] + 1)
+
+
+def nth_suit(view: View, count: int) -> str:
+    """A new suit on the way to a set; the fourth completes it."""
+    text = _("Your third suit; all four bring {0}.")
+    if count == 2:
+        text = _("Your second suit; all four bring {0}.")
+    return text.format(points(view.worth[2]))
 
 
 def set_of_four(view: View, name: str) -> str:
@@ -174,8 +194,9 @@ def cheapest(view: View, shark: int, due: int) -> int:
 
 
 def reaches(shark: int, count: int) -> str:
+    """One of perhaps several that are in reach, or so many by one stop."""
     text = plural(
-        "{1} reaches {0} fish without a token.",
+        "{1} reaches a fish without a token.",
         "{1} reaches {0} fish at once without a token.",
         count,
     )
@@ -184,8 +205,6 @@ def reaches(shark: int, count: int) -> str:
 
 def most_gobbled(view: View, shark: int, due: int) -> int:
     """Fish of its suit that the shark can gobble with so many tiles."""
-    if due - len(view.laid) > FAR:
-        return 0
     squares = words_paths.reach(replace(view, shark=shark, due=due))
     return max((gobbled(view, shark, square) for square in squares), default=0)
 
@@ -203,23 +222,21 @@ def spending(view: View, code: int) -> str:
         return _("Tokens you keep are points in the end.")
     token = code - rules.SPEND
     value = token % VALUES
-    if why := shed(view, code):
-        return why
     if value == 0:
         return _("A die says how many more tiles {0} buys.").format(token_name(token))
+    reached = most_gobbled(view, view.shark, due + value)
+    if reached > free:
+        return bought(view, code)
+    if not reached and (why := shed(view, code)):
+        return why
     tiles = plural("{0} more tile", "{0} more tiles", value).format(value)
-    if most_gobbled(view, view.shark, due + value) > free:
-        return _("{0} buys {1}, and that reaches a fish.").format(token_name(token), tiles)
     return _("{0} buys {1}.").format(token_name(token), tiles)
 
 
 def laying(view: View, square: str) -> str:
-    left = view.due - len(view.laid) - 1
     ahead = replace(view, laid=[*view.laid, square])
-    if left <= FAR and any(gobbled(view, view.shark, at) for at in words_paths.reach(ahead)):
+    if any(gobbled(view, view.shark, at) for at in words_paths.reach(ahead)):
         return _("This way can end beside a fish of {0}.").format(suit_name(view.shark))
-    if left > FAR:
-        return _("The way is long: {0} tiles are left after this.").format(left)
     if near(view):
         return _("This way leads past the fish.")
     closer = far(view, square) - far(view, (view.laid or [view.sharks[view.shark]])[-1])
@@ -232,10 +249,8 @@ def laying(view: View, square: str) -> str:
 
 def far(view: View, square: str) -> int:
     """Squares between a place and the nearest fish that the moved shark eats."""
-    x, y = corner_of(square)
-    fish = [corner_of(each.at) for each in view.fish if each.suit == view.shark]
-    steps = max if view.corners else sum
-    return min((steps((abs(x - a), abs(y - b))) for a, b in fish), default=0)
+    prey = [fish.at for fish in view.fish if fish.suit == view.shark]
+    return steps_to(prey, square, view.corners)
 
 
 def near(view: View) -> bool:

@@ -18,6 +18,7 @@ FIRST = [x + WIDTH * y for x, y in zip(FIRST_X, FIRST_Y, strict=True)]
 NEXT = [x + WIDTH * y for x, y in zip(NEXT_X, NEXT_Y, strict=True)]
 NINE = sum(1 << x + WIDTH * y for x in range(3) for y in range(3))
 PATIENCE = 300  # tiles tried in one order before another order is tried
+LAST_TRY = 1000  # tiles tried at last, where all ends are looked for: a board cannot wait for one
 
 
 def reach(view: View) -> dict[str, list[str]]:
@@ -29,7 +30,7 @@ def reach_from(s: State) -> dict[str, list[str]]:
     paths: dict[int, list[int]] = {}
     for tile in last_tiles(s):
         if tile not in paths:
-            path = find_path(s, tile)
+            path = find_path(s, tile, LAST_TRY)
             if path is not None:
                 paths |= turn_last_tile(s, path) if path else {tile: []}
     return {
@@ -47,7 +48,7 @@ def reaches_fish(view: View, due: int) -> bool:
     for tile in last_tiles(s):
         squares = [square_name(tile + corner) for corner in STAND_AT]
         beside = any(touches(square, at, view.corners) for square in squares for at in prey)
-        if beside and find_path(s, tile) is not None:
+        if beside and find_path(s, tile, LAST_TRY) is not None:
             return True
     return False
 
@@ -67,11 +68,23 @@ def codes_to(view: View, square: int) -> list[int] | None:
     A tile that would lay itself is no choice (ST-48), so it has no code here.
     """
     s = water(view)
+    for corner, path in ways(s, square):
+        return [*tile_codes(s, path), rules.STAND + corner]
+    return None
+
+
+def tiles_to(view: View, square: str) -> list[str]:
+    """The tiles that are laid where `codes_to` is followed."""
+    found = ways(water(view), square_number(square))
+    return next(([square_name(tile) for tile in path] for _corner, path in found), [])
+
+
+def ways(s: State, square: int) -> Iterator[tuple[int, list[int]]]:
+    """Paths to a square, with the corner that it is of their last tile."""
     for corner, offset in enumerate(STAND_AT):
         path = find_path(s, square - offset)
         if path is not None:
-            return [*tile_codes(s, path), rules.STAND + corner]
-    return None
+            yield corner, path
 
 
 def tile_codes(s: State, path: list[int]) -> Iterator[int]:
@@ -142,8 +155,10 @@ def start(s: State) -> int:
     return around(1 << s.shark_at[s.shark], FIRST)
 
 
-def find_path(s: State, last: int) -> list[int] | None:
-    """Tiles still due that end with one on `last`; None if there are none."""
+def find_path(s: State, last: int, last_try: int = -1) -> list[int] | None:
+    """Tiles still due that end with one on `last`; None if there are none, or none is found with
+    so many tries.
+    """
     more = s.due - s.count
     if more == 0:
         return [] if last == s.laid[s.count - 1] else None
@@ -155,7 +170,7 @@ def find_path(s: State, last: int) -> list[int] | None:
         path = search.onward(start(s), search.room, more)
         if path is not None or search.tries > 0:
             return path
-    search.tries = -1
+    search.tries = last_try
     return search.onward(start(s), search.room, more)
 
 

@@ -72,7 +72,7 @@ def why_in_tank(view: View, kind: str, found: list[int]) -> Reason:
         return _("Stand on one of the four squares of the last tile."), "ST-26"
     if kind == "fish":
         return _("Your {0} tiles do not end beside it.").format(view.due), "ST-47"
-    text = _("All your {0} tiles must be laid, and do not end there. Tap the light water.")
+    text = _("{0} tiles, no fewer and no more, end in the light water only.")
     return text.format(view.due), "ST-47"
 
 

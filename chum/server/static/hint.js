@@ -41,9 +41,9 @@ export function glow({ move, at } = {}) {
   }
 }
 
-// Where a piece shall be dragged to.
-function ring(board, [x, y]) {
-  board.insertAdjacentHTML("beforeend", `<circle class="goal" cx="${x}" cy="${y}" r="22"/>`);
+// Where a piece shall be dragged to; a tap inside means that place (see scene.js).
+function ring(board, [x, y, move]) {
+  board.insertAdjacentHTML("beforeend", `<circle class="goal" cx="${x}" cy="${y}" r="22" data-move="${move}"/>`);
 }
 
 export function whyButton(act) {

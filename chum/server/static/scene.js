@@ -250,6 +250,7 @@ export class Board {
   // A mouse chooses with one click; a finger picks first where it could be mistaken or sees ahead.
   click(e) {
     if (this.dropped) return; // the end of a drag is no tap
+    if (this.onGoal(e)) return;
     const el = e.target.closest(".live");
     const hit = el?.piece.act && (!this.touch || isLarge(el)) && !this.scene.snap ? el.piece : null;
     const meant = hit ?? (this.touch || this.scene.snap ? this.near(e) : null);
@@ -258,6 +259,20 @@ export class Board {
     const sure = hit && !(this.touch && meant.v?.length);
     if (sure || this.kept === meant.id) this.act(meant.act);
     else this.keep(meant.id);
+  }
+
+  // In the ring of a hint the hinted place is meant, whatever lies near it.
+  onGoal(e) {
+    const goal = this.svg.querySelector(".goal");
+    if (!goal || gap(goal.getBoundingClientRect(), e)[1] > goal.getBoundingClientRect().width / 2) return false;
+    const { move } = goal.dataset;
+    const thing = this.choices.find((p) => p.act === move); // a fish beside it, say
+    if (!thing) return this.settle(e, move);
+    if (e.target.closest(".live")?.piece === thing) return false;
+    this.unsettle();
+    if (this.kept === thing.id) this.act(move);
+    else this.keep(thing.id);
+    return true;
   }
 
   // The choice that a finger beside it means; between two large things it means what it touches.
@@ -314,16 +329,18 @@ export class Board {
     return true;
   }
 
-  // The piece goes to its place nearest to the tap; a second tap there, or the call, confirms.
-  settle(e) {
+  // The piece goes to its place nearest to the tap, or to one that is named; a second tap there, or
+  // the call, confirms.
+  settle(e, move) {
     const before = this.held?.settled && this.held.drop;
     this.unsettle();
     const p = this.scene.pieces.find((each) => each.drops?.length);
     if (!p) return false;
     const q = this.at(e);
     const far = (d) => Math.hypot(d[0] - q.x, d[1] - q.y) * this.svg.getScreenCTM().a;
-    const drop = p.drops.reduce((a, b) => (far(b) < far(a) ? b : a));
+    const drop = p.drops.find((each) => each[2] === move) ?? p.drops.reduce((a, b) => (far(b) < far(a) ? b : a));
     if (far(drop) > REACH) return false;
+    this.keep(null); // what was picked before is no longer shown ahead
     if (drop === before) {
       this.act(drop[2]);
       return true;
