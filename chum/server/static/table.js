@@ -80,7 +80,10 @@ function hear(message) {
   }
   if (message.type === "emoted") import("./emotes.js").then((emotes) => emotes.show(state, message.seat, message.what));
   if (message.type === "refused") refused(message);
-  if (message.type === "advice" && puzzled === state.moment) hints.advise(message);
+  if (message.type === "advice" && puzzled === state.moment) {
+    hints.advise(message);
+    showHinted();
+  }
 }
 
 function arrive(message) {
@@ -345,10 +348,17 @@ $("undo").onclick = () => {
   if (!story.isDeaf && !live.waits("move", "undo") && (!story.running || outrun())) live.act("undo");
 };
 $("skip").onclick = () => story.skip();
+// What it would bring is shown in place of what the player had picked himself.
+function showHinted() {
+  bar.unpick();
+  board.keep(hints.foreseen());
+}
+
 $("hint").onclick = async () => {
   hints ??= await import("./hint.js");
   hints.whyButton(act);
-  if (hints.known() || live.waits("hint")) return;
+  if (hints.known()) return showHinted();
+  if (live.waits("hint")) return;
   if (story.running) story.finish();
   puzzled = state.moment;
   live.act("hint");
