@@ -307,7 +307,8 @@ function chrome() {
     bar.say(head, small);
   }
   const shown = scene && now.status === "playing" ? scene : {};
-  const lost = bar.draw(shown, new Set(now.moves), new Set(now.replacements));
+  const phases = mine || you < 0 ? shown.phases : []; // while others play the headline tells of their whole turn
+  const lost = bar.draw({ ...shown, phases }, new Set(now.moves), new Set(now.replacements));
   if (lost) ($("action").querySelector("button[data-legal]") ?? $("status")).focus();
   tools(now, you, lines);
   if (now.status === "over") state.ended = import("./ending.js").then((end) => (bar.say(end.headline(state)), end.ending(state, live, $("ending"))));

@@ -24,8 +24,8 @@ function option(advised, i, best, act) {
   const meter = el("span", "meter");
   meter.style.setProperty("--win", `${win}%`);
   button.append(el("span", "what", label), el("span", "because", reason), meter, el("b", "", t("{0} %", win)));
-  button.onpointerenter = button.onfocus = () => glow(advised, best);
-  button.onpointerleave = button.onblur = () => glow(best[0], best);
+  button.onpointerenter = button.onfocus = () => light(advised, best);
+  button.onpointerleave = button.onblur = () => light(best[0], best);
   button.onclick = () => {
     panel.hidden = true;
     act(move);
@@ -33,6 +33,11 @@ function option(advised, i, best, act) {
   const item = document.createElement("li");
   item.append(button);
   return item;
+}
+
+// What loses the focus as the panel closes lights nothing any more.
+function light(advised, best) {
+  if (!panel.hidden) glow(advised, best);
 }
 
 function rule(clause) {
