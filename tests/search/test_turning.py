@@ -285,6 +285,29 @@ def test_what_is_told_is_of_the_turn_that_changed_most(monkeypatch: pytest.Monke
     assert tried > 1
 
 
+def test_a_turning_point_of_sharks_is_told_of_that_turn_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = finished("sharks", 0)
+    loser = match.places.index(max(match.places))
+    steps = found.first_choices(match, loser)
+    looks = [Look(step, 0.9 if i < 2 else 0.1) for i, step in enumerate(steps)]
+    ends = found.turns(match, steps[1], steps[2])
+    monkeypatch.setattr(found, "looks", lambda *_given: looks)
+    heard: list[set[int]] = []
+
+    def turned(_view: object, told: list[Told], *_names: object) -> str:
+        heard.append({seat for _round, seat, _event in told})
+        return "Round 2: so it was."
+
+    monkeypatch.setattr(match.game.ending_words, "turned", turned)
+    monkeypatch.setattr(found, "forecast", lambda _m, _s, step, *_: 0.9 if step < ends[-2] else 0.1)
+    each = turning(match, loser, FEW, 1)
+    assert each is not None
+    assert (each.before, each.after) == (0.9, 0.1)
+    assert heard == [{match.steps[ends[-3]].move.seat}]
+
+
 def test_who_never_had_a_choice_has_no_turning_point() -> None:
     """At Shark Tank one may get what is left of every draft, lead, and be skipped to the end."""
     match, rng = chum.match("sharktank", 4, seed=18), random.Random(18)

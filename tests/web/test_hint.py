@@ -148,12 +148,12 @@ def test_a_card_is_swapped_by_a_second_tap(visit: Open) -> None:
     cards, before = page.locator("#action .score").count(), seq(page)
     card.tap()
     expect(card).to_contain_text("Tap again")
-    expect(asked).to_contain_text("for a new card?")
+    expect(asked).to_contain_text("for another?")
     assert seq(page) == before
     card.tap()
     wait_past(page, before)
     expect(page.locator("#action .score")).to_have_count(cards - 1)
-    expect(asked).not_to_contain_text("for a new card?")
+    expect(asked).not_to_contain_text("for another?")
 
 
 RANK = """async (given) => {

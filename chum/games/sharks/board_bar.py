@@ -146,7 +146,7 @@ def say(m: OceanMoment) -> str:
 def relief_words(m: OceanMoment) -> str:
     can_spit = m.view.sharks[m.view.seat].trash and not m.view.spat
     if can_spit and not m.view.drawn_up:
-        return _("Spit out a can, or tap a card to swap it.")
+        return _("Spit out a can, or swap a card.")
     return _("Spit out a can.") if can_spit else _("Tap a card to swap it.")
 
 

@@ -81,11 +81,11 @@ def card_button(m: OceanMoment, shark: Shark, i: int, card: Card) -> Button:
         act = m.write(table.SCORE + i)
         if card.worth:
             title = _("Score {0}").format(card_title(card.card))
-            tip = _("Score “{0}” for {1}? Tap again.").format(card_title(card.card), card.worth)
+            tip = _("Score “{0}” for {1}?").format(card_title(card.card), card.worth)
     elif m.chooses(table.RELIEVING) and not m.view.drawn_up:
         act = m.write(table.EXCHANGE + i)
         title = _("Exchange {0}").format(card_title(card.card))
-        tip = _("Swap “{0}” for a new card? Tap again.").format(card_title(card.card))
+        tip = _("Swap “{0}” for another?").format(card_title(card.card))
     have = counted(shark, card.card)
     return Button(
         f"card-{i}",

@@ -42,6 +42,7 @@ export class Bar {
   }
 
   say(head, more = "") {
+    this.status.parentElement.classList.remove("tipped");
     const small = more.replaceAll(" %", "\u00A0%"); // a number and its sign stand in one line
     if (this.head.textContent === head && this.small.textContent === small) return;
     this.head.textContent = head;
@@ -198,6 +199,7 @@ export class Bar {
     if (!node.tip) return;
     this.asked = [this.head.textContent, this.small.textContent];
     this.say(node.tip);
+    this.status.parentElement.classList.add("tipped"); // it has the coach's room
   }
 
   unpick() {
