@@ -144,13 +144,15 @@ def account(said: ReviewSaid, you: int) -> str:
     """What the result is made of, the greatest part first."""
     if you < 0:
         return _("What won and lost it, seat by seat.")
+    if not said.whole:  # early answers contradict each other
+        return _("Still reckoning …")
     own = said.seats[you]
-    change = own.result - 1 / len(said.seats)
-    text = _("{0} points won: {1}.") if change >= 0 else _("{0} points lost: {1}.")
     parts = [part for part in own.parts if abs(part.worth) >= LEAST_TOLD]
     parts.sort(key=lambda part: -abs(part.worth))
     told = ", ".join(f"{kinds()[part.kind][0]} {points(part.worth, 0)}" for part in parts)
-    return text.format(number(abs(100 * change), 0), told)
+    return _("Chance to win {0} → {1}: {2}.").format(
+        percent(1 / len(said.seats)), percent(own.result), told
+    )
 
 
 def counted(said: ReviewSaid, count: int) -> str:
@@ -180,10 +182,10 @@ def answer(mistake: MistakeSaid, option: OptionSaid) -> str:
     chance = percent(option.chance)
     loss, error = (number(100 * worth) for worth in (mistake.loss, mistake.error))
     if option.best:
-        text = _("About {0} to win: the best there was, {1} ± {2} points more than what was done.")
+        text = _("About {0} to win: the best there was, {1} ± {2} percent more than what was done.")
         return text.format(chance, loss, error)
     if option.made:
-        text = _("About {0} to win: that is what was done, {1} ± {2} points less than the best.")
+        text = _("About {0} to win: that is what was done, {1} ± {2} percent less than the best.")
         return text.format(chance, loss, error)
     by = {"made": 0.0, "best": 0.0} | {
         kind: option.chance - other.chance
@@ -194,8 +196,8 @@ def answer(mistake: MistakeSaid, option: OptionSaid) -> str:
     if by["best"] >= 0:
         return _("About {0} to win: about as good as the best.").format(chance)
     text = (
-        _("About {0} to win: {1} points more than what was done, {2} less than the best.")
+        _("About {0} to win: {1} percent more than what was done, {2} less than the best.")
         if by["made"] >= 0
-        else _("About {0} to win: {1} points less than what was done, {2} less than the best.")
+        else _("About {0} to win: {1} percent less than what was done, {2} less than the best.")
     )
     return text.format(chance, number(abs(100 * by["made"])), number(abs(100 * by["best"])))

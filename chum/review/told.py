@@ -151,13 +151,13 @@ def seat_said(review: Review, seat: int, said: dict[int, MistakeSaid]) -> SeatSa
 
 
 def verdict(place: int, result: float, parts: Sequence[Part], done: bool = True) -> str:
-    """The place, and what surely did most for it; nothing of that before anything is sure."""
+    """The place, and when all is reckoned what surely did most for it."""
     sign = 1 if result > 1 / 2 or place == 1 else -1
+    if not done:
+        return _("You won.") if sign > 0 else _("You lost.")
     sure = [part for part in parts if sign * part.worth.mean > part.worth.error]
     most = max(sure, key=lambda part: sign * part.worth.mean, default=None)
     kind = most.kind if most else ""
-    if not kind and not done:
-        return _("You won.") if sign > 0 else _("You lost.")
     if sign > 0:
         reasons = {
             DECISION: _("You won, mostly by your own hand."),

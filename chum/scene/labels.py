@@ -14,9 +14,10 @@ def labels(match: Match, seat: int) -> dict[str, str]:
     scene = draw(match, seat, TALL)
     names = Counter(piece.name for piece in scene.pieces if piece.act)
     pieces = {
-        piece.act: f"{piece.name} ({piece.where})"
-        if piece.where and names[piece.name] > 1
-        else piece.name
+        piece.act: piece.called
+        or (
+            f"{piece.name} ({piece.where})" if piece.where and names[piece.name] > 1 else piece.name
+        )
         for piece in scene.pieces
         if piece.act
     }

@@ -55,6 +55,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True, rename=PIECE):
     preview: Sequence[str | Part] = []  # drawn above everything while it is picked: what would be
     lights: list[str] = []  # ids of buttons that are lit meanwhile
     where: str = ""  # its place in words, for those who do not see it
+    called: str = ""  # what choosing it is called in a list, where `name` says too little there
 
 
 class Rung(msgspec.Struct, frozen=True, array_like=True):
@@ -77,6 +78,7 @@ class Button(msgspec.Struct, frozen=True, omit_defaults=True, rename={"parts": "
     seat: int = -1
     on: bool = False  # chosen now
     twice: bool = False  # a finger taps twice: the first tap picks, the second one chooses
+    tip: str = ""  # what a finger's first tap would do with the second one: then the headline
     group: str = ""  # buttons of one group stand together under this heading
     rungs: list[Rung] = []  # a price ladder
 

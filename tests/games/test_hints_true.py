@@ -16,7 +16,8 @@ from chum.games.bidbait.view import FISH, Player
 from chum.games.getbit.rules import BITE, CARDS
 from chum.games.getbit.rules import SWIM as SWIM_AHEAD
 from chum.games.sharkbait.view import View as Mat
-from chum.games.sharks.rules_table import SWIM
+from chum.games.sharks import rules_table as ocean
+from chum.games.sharks.words_swims import best_swims
 from chum.games.sharktank.board_seats import sums
 from chum.games.sharktank.view import View as Tank
 from chum.games.sharktank.words_paths import reach as squares
@@ -316,28 +317,85 @@ def test_what_is_eaten_or_scored_is_worth_what_was_said_SK_45() -> None:
         mine = match.view(seat).sharks[seat]
         if found := re.match(r"It lifts “.+” from (\d+) to (\d+)", said):
             seen["lifts"] += 1
-            worth = [card.worth for card in after(match, move).view(seat).sharks[seat].hand if card]
+            hand = after(match, move).view(seat).sharks[seat].hand
             assert int(found[1]) in [card.worth for card in mine.hand if card]
-            assert int(found[2]) in worth
+            assert int(found[2]) in [card.worth for card in hand if card]
         if move.text.startswith("score") and (found := re.search(r"gives (\d+) now", said)):
             seen["gives"] += 1
             assert after(match, move).scores[seat] - match.scores[seat] == int(found[1])
-        if "with trash on it" in said or "without trash" in said:
-            seen["trash"] += 1
-            view = match.view(seat)
-            tile = mine.tile if move.text == "stop" else view.ways[move.code - SWIM]
-            assert ("with trash" in said) == (view.litter[tile] >= 0)
-    assert min(seen[what] for what in ("lifts", "gives", "trash")) > 3
+        if found := re.match(r"Your cards gain (\d+) together", said):
+            seen["together"] += 1
+            assert worth(after(match, move), seat) - worth(match, seat) == int(found[1])
+    assert min(seen[what] for what in ("lifts", "gives", "together")) > 0
+
+
+def swims(seeds: int) -> Iterator[tuple[Match, int, list[int], str]]:
+    """Every step of a swim and every whole one: its codes, and what a hint says of it."""
+    hinting = chum.game("sharks").hinting
+    assert hinting
+    for match, seat, move, said in reasons("sharks", 3, 0.4, seeds=seeds):
+        view = match.view(seat)
+        if view.step != ocean.SWIMMING:
+            continue
+        yield match, seat, [move.code], said
+        for swim in best_swims(view).values() if move == match.legal(seat)[0] else ():
+            codes = list(swim.codes)
+            yield match, seat, codes, hinting.whole(view, codes, match.names)  # type: ignore[attr-defined]
+
+
+def test_a_swim_costs_the_trash_that_is_said_and_no_other_SK_28() -> None:
+    seen: Counter[int] = Counter()
+    for match, seat, codes, said in swims(3):
+        twin = match.clone()
+        for code in codes:
+            twin.play(next(move for move in twin.legal(seat) if move.code == code))
+        before, then = (len(each.view(seat).sharks[seat].trash) for each in (match, twin))
+        told = int(found[1]) if (found := re.search(r"It costs (\d) trash", said)) else 0
+        assert told == then - before, said
+        seen[told] += 1
+        if "spit a can out" in said:
+            seen[-1] += 1
+            assert then
+        if "one to three cards" in said:
+            seen[-2] += 1
+            assert not then
+    assert min(seen[n] for n in (-2, -1, 0, 1)) > 1
+
+
+def test_cards_gain_what_a_swim_is_said_to_bring_SK_46() -> None:
+    seen = 0
+    for match, seat, codes, said in swims(3):
+        found = re.fullmatch(r"Take the .+ there: your cards gain (\d+)\.(?: It costs .*)?", said)
+        if not found:
+            continue
+        twin = match.clone()
+        for code in codes:
+            twin.play(next(move for move in twin.legal(seat) if move.code == code))
+        if twin.view(seat).step == ocean.SWIMMING:
+            twin.play("stop", seat)
+        takes = twin.legal(seat) if twin.view(seat).step == ocean.TAKING else []
+        eaten = [after(twin, move) for move in takes] or [twin]
+        before = worth(match, seat)
+        assert max(worth(each, seat) for each in eaten) - before == int(found[1]), said
+        seen += 1
+    assert seen > 5
+
+
+def worth(match: Match, seat: int) -> int:
+    """What a hand pays now."""
+    return sum(card.worth for card in match.view(seat).sharks[seat].hand if card)
 
 
 def test_a_bag_that_lifts_nothing_is_not_praised_SK_35() -> None:
     seen: Counter[str] = Counter()
     for _match, _seat, move, said in reasons("sharks", 3, 0.3):
         if move.text.startswith("draw"):
-            told = re.match(r"(\d+) of the|No card gains|Nothing there", said)
+            told = re.match(r"(Only )?(\d+) of the (\d+)|No card gains|Nothing there", said)
             assert told
-            assert told[1] != "0"
-            seen[told[0][:7]] += 1
+            assert told[2] != "0"
+            if told[2]:
+                assert bool(told[1]) == (2 * int(told[2]) < int(told[3])), said
+            seen[told[0][:5]] += 1
     assert len(seen) > 1
 
 

@@ -359,7 +359,7 @@ def test_the_third_tile_sweeps_and_says_what_for() -> None:
         assert swim_to(match, name).preview == []  # one tap each
         match.play(f"sweep {name}")
     assert [piece.id for piece in pieces(match, "swept-")] == ["swept-1", "swept-5"]
-    assert swim_to(match, "b3").tip == "trash on all three: a bonus"
+    assert swim_to(match, "b3").tip == "trash on all three: 1 point"
     assert swim_to(match, "c3").tip == "new tiles come"
     assert swim_to(match, "c3").preview
 

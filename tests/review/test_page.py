@@ -185,17 +185,17 @@ def test_a_second_thought_is_answered_against_what_was_done_and_the_best() -> No
     ]
     mistake = MistakeSaid(3, 1, "Stop", "Roll", 0.29, 0.04, "", "", "", options)
     said = [answer(mistake, option) for option in options]
-    assert said[0].endswith("the best there was, 29.0 ± 4.0 points more than what was done.")
+    assert said[0].endswith("the best there was, 29.0 ± 4.0 percent more than what was done.")
     assert said[1] == (
         "About 35\N{NO-BREAK SPACE}% to win: "
-        "15.0 points more than what was done, 15.0 less than the best."
+        "15.0 percent more than what was done, 15.0 less than the best."
     )
-    assert "what was done, 29.0 ± 4.0 points less than the best" in said[2]
+    assert "what was done, 29.0 ± 4.0 percent less than the best" in said[2]
     assert said[3].startswith(
-        "About 10\N{NO-BREAK SPACE}% to win: 10.0 points less than what was done"
+        "About 10\N{NO-BREAK SPACE}% to win: 10.0 percent less than what was done"
     )
     with speaking("de"):
-        assert "29,0 ± 4,0 Punkte" in answer(mistake, options[0])
+        assert "29,0 ± 4,0 Prozent" in answer(mistake, options[0])
 
 
 def test_parts_that_are_nothing_are_not_told_beside_the_result(
@@ -205,7 +205,12 @@ def test_parts_that_are_nothing_are_not_told_beside_the_result(
     worths = {"decision": 0.7, "luck": -0.003, "hidden": 0.0, "others": -0.0049, "seat": 0.0579}
     parts = [replace(part, worth=worths[part.kind]) for part in said.seats[0].parts]
     seats = [replace(said.seats[0], parts=parts, result=1.0), *said.seats[1:]]
-    assert account(replace(said, seats=seats), 0) == "67 points won: decision +70, seat +6."
+    told = account(replace(said, seats=seats), 0)
+    assert (
+        told
+        == "Chance to win 33\N{NO-BREAK SPACE}% → 100\N{NO-BREAK SPACE}%: decision +70, seat +6."
+    )
+    assert account(replace(said, seats=seats, done=1), 0) == "Still reckoning …"
 
 
 def test_no_zero_has_a_sign() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -139,11 +140,17 @@ def catches(match: Match, seat: int) -> set[str]:
 
 def cards(match: Match, seat: int) -> set[str]:
     title = match.game.words.card_title  # type: ignore[attr-defined]
+    meal = match.game.words.creature_title  # type: ignore[attr-defined]
     return {
         f"Round {number}: {'you' if a == seat else NAMES[a]} scored “{title(b)}” for {c}."
         for number, told in by_round(match).items()
         for kind, a, b, c, _s in told
         if kind == ocean.SCORES
+    } | {
+        f"Round {number}: {'you' if a == seat else NAMES[a]} ate “{meal(b)}”."
+        for number, told in by_round(match).items()
+        for kind, a, b, _c, _s in told
+        if kind in (ocean.EAT, ocean.TAKE_SHOWN)
     }
 
 
@@ -166,9 +173,17 @@ FACTS = {
 }
 
 
+def as_seen(
+    _match: Match, _seat: int, first: Look, last: Look, _luck: int
+) -> list[tuple[int, int]]:
+    """Where looks are made up nothing real lies between them."""
+    return [(first.step, last.step)]
+
+
 @pytest.mark.parametrize("game", chum.games())
 def test_what_is_told_happened(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Wherever the chances turn: here they turn at every choice of the player, one by one."""
+    monkeypatch.setattr(found, "closer", as_seen)
     said = 0
     for seed in range(MATCHES):
         match = finished(game, seed)
@@ -216,6 +231,7 @@ def test_looks_follow_the_players_first_choices() -> None:
 
 
 def test_nothing_is_told_where_nothing_stands_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(found, "closer", as_seen)
     match = finished("getbit", 0)
     loser = match.places.index(4)
     steps = found.first_choices(match, loser)
@@ -244,6 +260,52 @@ def test_where_the_greatest_change_cannot_be_told_the_next_one_is(
     assert each is not None
     assert (each.before, each.after) == (0.3, 0.0), "a fall of 30 points after that of 50"
     assert asked == [1, 3]
+
+
+def test_what_is_told_is_of_the_turn_that_changed_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not of one before or after it in the same round; here one turn of another is made the one."""
+    tried = 0
+    match = finished("sharks", 0)
+    loser = match.places.index(max(match.places))
+    steps = found.first_choices(match, loser)
+    first = Look(steps[1], 0.9)
+    last = Look(steps[2], 0.1)
+    ends = found.turns(match, first.step, last.step)
+    assert [ends[0], ends[-1]] == [first.step, last.step]
+    for begin, end in pairwise(ends):
+        movers = {step.move.seat for step in match.steps[begin:end]}
+        assert len(movers) == 1, "one player's turn"
+        monkeypatch.setattr(
+            found,
+            "forecast",
+            lambda _m, _s, step, *_more, end=end: 0.9 if step < end else 0.1,
+        )
+        assert found.closer(match, loser, first, last, 1) == [(begin, end)]
+        tried += 1
+    assert tried > 1
+
+
+def test_a_turning_point_of_sharks_is_told_of_that_turn_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = finished("sharks", 0)
+    loser = match.places.index(max(match.places))
+    steps = found.first_choices(match, loser)
+    looks = [Look(step, 0.9 if i < 2 else 0.1) for i, step in enumerate(steps)]
+    ends = found.turns(match, steps[1], steps[2])
+    monkeypatch.setattr(found, "looks", lambda *_given: looks)
+    heard: list[set[int]] = []
+
+    def turned(_view: object, told: list[Told], *_names: object) -> str:
+        heard.append({seat for _round, seat, _event in told})
+        return "Round 2: so it was."
+
+    monkeypatch.setattr(match.game.ending_words, "turned", turned)
+    monkeypatch.setattr(found, "forecast", lambda _m, _s, step, *_: 0.9 if step < ends[-2] else 0.1)
+    each = turning(match, loser, FEW, 1)
+    assert each is not None
+    assert (each.before, each.after) == (0.9, 0.1)
+    assert heard == [{match.steps[ends[-3]].move.seat}]
 
 
 def test_who_never_had_a_choice_has_no_turning_point() -> None:

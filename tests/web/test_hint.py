@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
+import re
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
 
 import chum
+from chum.games.sharks import rules_table as ocean
 from tests.web.conftest import Open, serving
 from tests.web.positions import Position, log, sit, store
 from tests.web.table import answered, at_my_turn, create, play_now, seq, wait_past
@@ -107,10 +110,19 @@ def before_a_way() -> Position:
     return Position("sharktank", 4, "tile", seat, log(match, "tile", len(match.steps)))
 
 
+def before_a_swap() -> Position:
+    """Sharks, on a Trash Relief tile: a card may be swapped, and that cannot be taken back."""
+    match, rng = chum.match("sharks", 3, seed=1), random.Random(1)
+    while match.view(match.pending[0]).step != ocean.RELIEVING:
+        match.play(rng.choice(match.legal(match.pending[0])))
+    seat = match.pending[0]
+    return Position("sharks", 3, "swap", seat, log(match, "swap", len(match.steps)))
+
+
 @pytest.fixture(scope="module")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     db = tmp_path_factory.mktemp("hint") / "matches.db"
-    store(db, [before_a_way(), many_tokens()])
+    store(db, [before_a_way(), many_tokens(), before_a_swap()])
     with serving(db) as address:
         yield address
 
@@ -163,6 +175,49 @@ def test_six_tokens_are_seen_whole_beside_a_hint(visit: Open, size: tuple[int, i
     expect(page.locator("#action .hand button.token")).to_have_count(6)
     over = "hand => [hand.scrollHeight - hand.clientHeight, hand.scrollWidth - hand.clientWidth]"
     assert max(page.locator("#action .hand").evaluate(over)) <= 1
+
+
+def test_a_hint_rings_what_it_means_shows_it_and_numbers_the_rest(visit: Open) -> None:
+    """In place of what the player had picked himself."""
+    page = visit("/")
+    at_my_turn(page, lambda: play_now(page, "sharks"))
+    page.locator("#action button[data-legal]").first.click()  # a shark
+    page.wait_for_selector("#board .piece[data-legal]")
+    doors = page.locator("#board .piece[data-legal]")
+    doors.first.click(force=True)
+    picked = page.locator("#board .piece.picked")
+    own = picked.get_attribute("data-id")
+    page.click("#hint")
+    expect(page.locator("#board .piece.picked.advised")).to_have_count(1)
+    if picked.get_attribute("data-id") == own:  # it was the same: another one, and asked again
+        doors.nth(1).click(force=True)
+        page.click("#hint")
+        expect(page.locator("#board .piece.picked.advised")).to_have_count(1)
+    expect(page.locator("#board .goal:not(.under)")).to_have_count(1)
+    page.click("#why")
+    numbers = page.locator("#board .goal-n")
+    expect(numbers).to_have_count(page.locator("#reasons .option").count())
+    what = page.locator("#reasons .what").all_inner_texts()
+    assert not [text for text in what if re.search(r"\b[a-d][1-4]\b", text)], "no letters"
+    page.keyboard.press("Escape")
+    expect(numbers).to_have_count(0)
+    page.click("#action .call")
+    expect(page.locator("#board .goal")).to_have_count(0)
+
+
+def test_a_card_is_swapped_by_a_second_tap(visit: Open) -> None:
+    page = visit("/rules", has_touch=True)
+    sit(page, before_a_swap())
+    card, asked = page.locator("#action button.score").first, page.locator("#status b")
+    cards, before = page.locator("#action .score").count(), seq(page)
+    card.tap()
+    expect(card).to_contain_text("Tap again")
+    expect(asked).to_contain_text("for another?")
+    assert seq(page) == before
+    card.tap()
+    wait_past(page, before)
+    expect(page.locator("#action .score")).to_have_count(cards - 1)
+    expect(asked).not_to_contain_text("for another?")
 
 
 RANK = """async (given) => {

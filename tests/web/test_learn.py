@@ -52,6 +52,8 @@ def do_asked(page: Page) -> None:
         page.tap("#next")
     elif page.locator("#action .wanted").count():
         page.locator("#action .wanted").first.tap()
+        if page.locator("#action .wanted.picked").count():  # what cannot be taken back
+            page.locator("#action .wanted").first.tap()
     else:
         tap_twice(page)
 

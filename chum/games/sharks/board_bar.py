@@ -65,13 +65,14 @@ def relief_buttons(m: OceanMoment) -> list[Button]:
 
 
 def score_buttons(m: OceanMoment) -> list[Button]:
-    """The card that pays most has a button, too; any card can be tapped."""
-    note = _("keep your cards")
+    """The card that pays most has a button, too, of equals the one that grows least; any can be
+    tapped."""
+    note = "" if m.view.last_round else _("keep your cards")
     done = Button("done", _("Done"), m.write(table.SCORED), note=note)
     paying = paying_cards(m)
     if not paying:
         return [replace(done, css="go")]
-    best = max(paying, key=lambda place: paying[place].worth)
+    best = max(paying, key=lambda place: (paying[place].worth, -paying[place].further))
     label = _("Score: +{0}").format(paying[best].worth)
     title = card_title(paying[best].card)
     return [Button("score", label, m.write(table.SCORE + best), note=title, css="go"), done]
@@ -127,13 +128,16 @@ def say(m: OceanMoment) -> str:
     if m.chooses(table.DRAWING):
         return _("Which size do you draw?")
     if m.chooses(table.TAKING):
-        return _("Take one of the two.")
+        left, right = view.display[m.here - CREATURE]
+        return _("Take one: both are alike.") if left == right else _("Take one of the two.")
     if m.chooses(table.SWEEPING):
         return _("Tap three tiles: {0} of 3.").format(len(view.swept) + 1)
     if m.chooses(table.RELIEVING):
         return relief_words(m)
     if m.chooses(table.SCORING):
-        return _("Score cards, or keep them.") if paying_cards(m) else _("No card pays yet.")
+        if paying_cards(m):
+            return _("Score cards, or keep them.")
+        return _("No card pays.") if view.last_round else _("No card pays yet.")
     if m.chooses(table.STEERING):
         return _("Where does the boat sail?")
     return ""
@@ -142,15 +146,15 @@ def say(m: OceanMoment) -> str:
 def relief_words(m: OceanMoment) -> str:
     can_spit = m.view.sharks[m.view.seat].trash and not m.view.spat
     if can_spit and not m.view.drawn_up:
-        return _("Spit out trash or exchange.")
-    return _("Spit out trash.") if can_spit else _("Tap cards to exchange.")
+        return _("Spit out a can, or swap a card.")
+    return _("Spit out a can.") if can_spit else _("Tap a card to swap it.")
 
 
 def more(m: OceanMoment) -> str:
     if m.chooses(table.CHOOSING):
         return _("Beside each: its two favourites.")
     if m.chooses(table.SWEEPING):
-        return _("Three tiles with trash give a bonus.")
+        return _("Three tiles with trash bring 1 point.")
     if m.chooses(table.SWIMMING, table.SCORING) and (near := near_the_end(m.view)):
         return bites_left(m, near[0])
     if m.chooses(table.SCORING) and paying_cards(m):

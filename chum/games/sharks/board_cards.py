@@ -15,12 +15,20 @@ from chum.scene import layout
 from chum.scene.scene import Button, Part, Rung
 
 GIFTS = (
-    "To the next corner",
-    "One diagonal leap",
+    "Corner to corner",
+    "Leaps diagonally",
     "Swims four tiles",
     "Swims over sharks",
-    "To the far corner",
-    "Under the boat",
+    "Opposite corners",
+    "Swims under boats",
+)
+TRICKS = (  # the same in a whole sentence
+    "From a corner it leaps to the next one, clockwise, as one tile.",
+    "Once a turn it leaps diagonally, as one tile.",
+    "It swims up to four tiles, the others three.",
+    "It may cross and share tiles with other sharks.",
+    "Once a turn it leaps from a corner to the opposite one.",
+    "It may swim under the boat, where no other shark may.",
 )
 FEWEST, MOST = 4, 5  # steps of a ladder that are shown
 
@@ -54,6 +62,7 @@ def species_button(m: OceanMoment, species: int) -> Button:
         box="-78 -44 184 92",
         css="choice species spent" if taken else "choice species",
         twice=not taken,
+        tip="" if taken else f"{_(SHORT_SPECIES[species])}: {_(TRICKS[species])}",
     )
 
 
@@ -67,14 +76,16 @@ def favourites(species: int) -> list[int]:
 
 
 def card_button(m: OceanMoment, shark: Shark, i: int, card: Card) -> Button:
-    act, title = "", capital(card_title(card.card))
+    act, title, tip = "", capital(card_title(card.card)), ""
     if m.chooses(table.SCORING):
         act = m.write(table.SCORE + i)
         if card.worth:
             title = _("Score {0}").format(card_title(card.card))
+            tip = _("Score “{0}” for {1}?").format(card_title(card.card), card.worth)
     elif m.chooses(table.RELIEVING) and not m.view.drawn_up:
         act = m.write(table.EXCHANGE + i)
         title = _("Exchange {0}").format(card_title(card.card))
+        tip = _("Swap “{0}” for another?").format(card_title(card.card))
     have = counted(shark, card.card)
     return Button(
         f"card-{i}",
@@ -84,6 +95,8 @@ def card_button(m: OceanMoment, shark: Shark, i: int, card: Card) -> Button:
         parts=card_picture(card.card),
         box="-34 -32 68 64",
         css="score",
+        twice=bool(tip),
+        tip=tip,
         rungs=ladder(card, have, m.view.stomach),
     )
 

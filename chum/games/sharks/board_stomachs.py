@@ -13,7 +13,7 @@ from chum.scene import layout
 from chum.scene.layout import Area
 from chum.scene.scene import Part, Piece
 
-SOURCES = ("type", "size", "type + size", "tide")  # of points
+SOURCES = ("kind", "size", "kind + size", "tide")  # of points
 DOT = 8  # from dot to dot at a seat
 
 

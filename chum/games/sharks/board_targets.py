@@ -69,6 +69,7 @@ def swim_target(m: OceanMoment, tile: int, swim: Swim) -> Piece:
         name=_("Swim here"),
         tip=landing(m, tile, meal, swim.trash),
         where=tile_name(m, tile),
+        called=_("Swim: {0}").format(place_name(m, tile)),
         preview=[
             chosen(m, tile),
             *trail_parts(m, way, swim.tiles[:-1]),
@@ -151,7 +152,7 @@ def sweep_target(m: OceanMoment, tile: int) -> Piece:
     cleaned = [at for at in (*m.view.swept, tile) if m.view.litter[at] >= 0]
     tip = kind_label(m.view.tiles[tile])
     if number == 3:
-        tip = _("trash on all three: a bonus") if len(cleaned) == 3 else _("new tiles come")
+        tip = _("trash on all three: 1 point") if len(cleaned) == 3 else _("new tiles come")
     mark = numbered_step(number, *m.places.tile(tile), m.places.scaled(1.2))
     return Piece(
         f"go-{tile}",
@@ -163,6 +164,7 @@ def sweep_target(m: OceanMoment, tile: int) -> Piece:
         name=_("Sweep these 3 tiles") if number == 3 else _("Sweep this tile"),
         tip=tip,
         where=tile_name(m, tile),
+        called=_("Sweep: {0}").format(place_name(m, tile)),
         preview=[chosen(m, tile), *mark] if number == 3 else [],
     )
 
@@ -219,6 +221,7 @@ def open_slot(m: OceanMoment, slot: int) -> Piece:
         name=_("Begin here") if view.step == table.PLACING else _("Swim in here"),
         tip=_("first tile: {0}").format(kind_label(view.tiles[tile])),
         where=_("{0}, {1}").format(slot_title(slot), TILE.words[tile]),
+        called=_("Begin: {0}, {1}").format(slot_title(slot), place_name(m, tile)),
         preview=[chosen(m, tile), shark],
     )
 
@@ -264,6 +267,15 @@ def more_points(gain: Gain) -> str:
 def tile_name(m: OceanMoment, tile: int) -> str:
     """Where a tile lies and what it is, for those who do not see it."""
     return _("{0}, {1}").format(TILE.words[tile], kind_label(m.view.tiles[tile]))
+
+
+def place_name(m: OceanMoment, tile: int) -> str:
+    """A tile by what it is, and if others are like it by where: the board shows no letters."""
+    kind = m.view.tiles[tile]
+    if m.view.tiles.count(kind) == 1:
+        return kind_label(kind)
+    row, place = divmod(tile, 4)
+    return _("{0} (row {1}, tile {2})").format(kind_label(kind), row + 1, place + 1)
 
 
 def lights(gain: Gain) -> list[str]:

@@ -34,7 +34,7 @@ def coach(view: View) -> tuple[str, str]:
         table.DRAWING: ("draw", _("Choose a bag: which size do your cards ask for?")),
         table.SWEEPING: (
             "tide",
-            _("Wash three tiles away, best those with trash: three bring a point."),
+            _("Wash three tiles away, best those with trash: three cans bring 1 point."),
         ),
     }[step]
 
@@ -82,6 +82,8 @@ def coach_score(view: View) -> tuple[str, str]:
     pays = any(card and card.worth for card in view.sharks[view.seat].hand)
     if view.last_round and pays:
         return "score-last", _("Last chance: cards in hand are worth nothing afterwards.")
+    if view.last_round and not pays:
+        return "score-never", _("No card pays, and there is no turn left to fill one: be done.")
     if not pays:
         return "score-none", _("Eat more of what a card counts: its ladder shows what it will pay.")
     if near_the_end(view):

@@ -9,7 +9,9 @@ from chum.core.language import _
 from chum.core.words import Event
 from chum.games.sharks import rules_table as table
 from chum.games.sharks.view import View
-from chum.games.sharks.words import card_title, points
+from chum.games.sharks.words import card_title, creature_title, points
+
+TURN_BY_TURN = True  # in a round one card after the other is scored: only one of them turned it
 
 
 def ending(view: View, names: Sequence[str], heard: Sequence[Event]) -> str:
@@ -49,16 +51,30 @@ def tiebreak() -> tuple[str, str]:
 
 
 def turned(view: View, told: Sequence[Told], names: Sequence[str], won: bool) -> str:
-    """The best card: a winner's own, or of whoever passed a loser."""
+    """The best card, or a meal: a winner's own, or of whoever passed a loser."""
     scored = [
         (event.c, number, event.a, event.b)
         for number, _seat, event in told
         if event.kind == table.SCORES and (event.a == view.seat) == won and event.c > 0
     ]
     if not scored:
-        return ""
+        return eaten(view, told, names, won)
     points, number, seat, card = max(scored)
     said = _("Round {0}: {3} scored “{1}” for {2}.")
     return (_("Round {0}: you scored “{1}” for {2}.") if won else said).format(
         number, card_title(card), points, names[seat]
     )
+
+
+def eaten(view: View, told: Sequence[Told], names: Sequence[str], won: bool) -> str:
+    """Before a card can be scored something is eaten for it."""
+    meals = [
+        (number, event.a, event.b)
+        for number, _seat, event in told
+        if event.kind in (table.EAT, table.TAKE_SHOWN) and (event.a == view.seat) == won
+    ]
+    if not meals:
+        return ""
+    number, seat, creature = meals[-1]
+    said = _("Round {0}: you ate “{1}”.") if won else _("Round {0}: {2} ate “{1}”.")
+    return said.format(number, creature_title(creature), names[seat])

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 from chum.core.language import _, plural
 from chum.games.sharks import rules_table as table
-from chum.games.sharks.board_cards import GIFTS
-from chum.games.sharks.board_gains import counted, fits, food, in_bag, raises
+from chum.games.sharks.board_cards import TRICKS
+from chum.games.sharks.board_gains import counted, fits, food, gain_of, in_bag, raises
 from chum.games.sharks.rules_table import CREATURE, NEXT, OIL, SIZES
-from chum.games.sharks.view import Card, View
+from chum.games.sharks.view import View
 from chum.games.sharks.words import TILE, card_title, creature_title, kind_title
 from chum.games.sharks.words_refusals import STEPS, door
 from chum.games.sharks.words_swims import best_swims, water_of, ways_from
@@ -21,7 +21,7 @@ def reason(view: View, codes: Sequence[int], names: Sequence[str]) -> str:  # no
 
 
 def choosing(view: View, code: int) -> str:  # noqa: ARG001
-    return _("Its trick: {0}.").format(_(GIFTS[code - table.PICK]))
+    return _(TRICKS[code - table.PICK])
 
 
 def waiting(view: View, code: int) -> str:
@@ -31,9 +31,11 @@ def waiting(view: View, code: int) -> str:
 
 def swimming(view: View, code: int) -> str:
     if code == table.STOP:
-        return landing(view, view.sharks[view.seat].tile, _("Here"))
+        return landing(view, view.sharks[view.seat].tile, _("Here"), 0)
     tile = view.ways[code - table.SWIM]
-    return landing(view, tile, _("There"))
+    mine = view.sharks[view.seat]
+    eats = view.litter[tile] >= 0 and mine.items < view.stomach
+    return landing(view, tile, _("There"), int(eats))
 
 
 def whole(view: View, codes: Sequence[int], names: Sequence[str]) -> str:  # noqa: ARG001
@@ -56,49 +58,59 @@ def end_of(view: View, codes: Sequence[int]) -> str:
     return "" if goes_on else TILE.words[tile]
 
 
-def landing(view: View, tile: int, where: str, swallowed: int | None = None) -> str:
-    """What a shark that stays on the tile gets."""
+def landing(view: View, tile: int, where: str, swallowed: int) -> str:
+    """What a shark that stays on the tile gets, and the trash that it swallows for it."""
     mine = view.sharks[view.seat]
-    kind, trash = view.tiles[tile], view.litter[tile] >= 0
-    full = mine.items + (trash if swallowed is None else swallowed)
-    hungry = full < view.stomach and tile != view.start
-    said = (lifting(view, kind, where) or promising(view, kind, where)) if hungry else ""
-    if said:
+    kind = view.tiles[tile]
+    hungry = mine.items + swallowed < view.stomach and tile != view.start
+    said = (lifting(view, kind) or promising(view, kind, where, swallowed)) if hungry else ""
+    if not said:
+        said = _("{0} lies {1}: no card gains now.").format(where, kind_title(kind))
+    if not swallowed:
         return said
-    if trash:
-        return _("{0} lies {1}, with trash on it.").format(where, kind_title(kind))
-    return _("{0} lies {1}: no card gains now, but no trash lies there.").format(
-        where, kind_title(kind)
-    )
+    eaten = _("It costs {0} trash.").format(swallowed)
+    return f"{said} {eaten}"
 
 
-def lifting(view: View, kind: int, where: str) -> str:
-    prey = best_prey(view, kind)
-    if not prey:
+def lifting(view: View, kind: int) -> str:
+    """The gain that the board shows there too: that of all cards, whatever luck gives."""
+    choices = food(view, kind)
+    gain = gain_of(view.sharks[view.seat], choices).points
+    if not gain:
         return ""
-    creature, card, more = prey
-    told = _("{0} you may take: {1}. It lifts “{2}” by {3}.")
-    return told.format(where, creature_title(creature), card_title(card.card), more)
+    if kind >= table.TIDE:
+        return _("You draw from any bag: your cards gain {0} or more.").format(gain)
+    if kind < CREATURE:
+        return _("Whatever you draw there, your cards gain {0} or more.").format(gain)
+    best = max(choices, key=lambda lucky: gain_of(view.sharks[view.seat], [lucky]).points)
+    return _("Take the {0} there: your cards gain {1}.").format(creature_title(best[0]), gain)
 
 
-def promising(view: View, kind: int, where: str) -> str:
+def promising(view: View, kind: int, where: str, swallowed: int) -> str:
     """What gains nothing yet, but counts for a card, or may."""
     mine = view.sharks[view.seat]
     for creature in (lucky[0] for lucky in food(view, kind) if len(lucky) == 1):
         wanted = next((card for card in mine.hand if card and fits(card.card, creature)), None)
         if wanted and kind < table.TIDE:
-            told = _("{0} you may take: {1}. “{2}” then has {3} of {4}.")
+            told = _("Take the {0} there: “{1}” then has {2} of {3}.")
             have = counted(mine, wanted.card) + 1
             names = creature_title(creature), card_title(wanted.card)
-            return told.format(where, *names, have, wanted.needs)
+            return told.format(*names, have, wanted.needs)
     if kind < CREATURE and (wanted_in := wanted_of_bag(view, kind)):
-        told = _("{0} you draw: {1} of the {2} in that bag count for a card of yours.")
+        told = _("{0} you draw: {1} of {2} in that bag count for a card.")
         return told.format(where, wanted_in, sum(view.bags[kind]))
     if kind == table.TIDE:
-        return _("{0} the tide: wash three tiles away; trash on all brings a bonus.").format(where)
+        return _("{0} the tide washes three tiles away; trash on all brings a point.").format(where)
     if kind == table.RELIEF:
-        return _("{0} you may spit trash out and swap cards.").format(where)
+        return relieved(where, bool(mine.trash or swallowed))
     return ""
+
+
+def relieved(where: str, trashy: bool) -> str:
+    """Only trash that one has swallowed can be spat out."""
+    if trashy:
+        return _("{0} you may spit a can out and swap cards.").format(where)
+    return _("{0} you swap one to three cards.").format(where)
 
 
 def wanted_of_bag(view: View, size: int) -> int:
@@ -109,20 +121,6 @@ def wanted_of_bag(view: View, size: int) -> int:
         for creature in in_bag(view, size)
         if any(fits(card.card, creature) for card in hand)
     )
-
-
-def best_prey(view: View, kind: int) -> tuple[int, Card, int] | None:
-    """Of the creatures that one may choose there the one that lifts a card the most."""
-    mine = view.sharks[view.seat]
-    sure = [lucky[0] for lucky in food(view, kind) if len(lucky) == 1]
-    lifts = [
-        (creature, card, raises(mine, card, creature))
-        for creature in sure
-        for card in mine.hand
-        if card
-    ]
-    best = max(lifts, key=lambda lift: lift[2], default=None)
-    return best if best and best[2] > 0 else None
 
 
 def drawing(view: View, code: int) -> str:
@@ -141,12 +139,19 @@ def drawing(view: View, code: int) -> str:
         return _("No card gains at once, but {0} of the {1} there count for one.").format(
             counting, total
         )
+    if 2 * lifting >= total:
+        text = plural(
+            "{0} of the {1} creatures in that bag lifts a card of yours.",
+            "{0} of the {1} creatures in that bag lift a card of yours.",
+            lifting,
+        )
+        return text.format(lifting, total)
     text = plural(
-        "{0} of the {1} creatures in that bag lifts a card of yours.",
-        "{0} of the {1} creatures in that bag lift a card of yours.",
+        "Only {0} of the {1} there lifts a card at once; {2} count for one.",
+        "Only {0} of the {1} there lift a card at once; {2} count for one.",
         lifting,
     )
-    return text.format(lifting, total)
+    return text.format(lifting, total, wanted_of_bag(view, size))
 
 
 def taking(view: View, code: int) -> str:
@@ -155,6 +160,9 @@ def taking(view: View, code: int) -> str:
     creature = view.display[size][code - table.TAKE] * SIZES + size
     lifted = [(raises(mine, card, creature), card) for card in mine.hand if card]
     more, card = max(lifted, key=lambda lift: lift[0], default=(0, None))
+    gain = gain_of(mine, [(creature,)]).points
+    if gain > more:
+        return _("Your cards gain {0} together.").format(gain)
     if card and more:
         told = _("It lifts “{0}” from {1} to {2}.")
         return told.format(card_title(card.card), card.worth, card.worth + more)
@@ -176,7 +184,7 @@ def taking(view: View, code: int) -> str:
 def sweeping(view: View, code: int) -> str:
     tile = code - table.SWEEP
     if view.litter[tile] >= 0:
-        return _("Trash lies there: three such tiles bring a bonus.")
+        return _("Trash lies there: three such tiles bring a point.")
     return _("It takes {0} out of the ocean.").format(kind_title(view.tiles[tile]))
 
 

@@ -8,7 +8,17 @@ from chum.core.language import _
 from chum.core.things import family, numbers
 from chum.games.sharks import rules_table as table
 from chum.games.sharks.box import SIZE_NAMES
-from chum.games.sharks.rules_table import BULL, CREATURE, GREAT_WHITE, MAKO, OIL, THRESHER
+from chum.games.sharks.rules_table import (
+    BULL,
+    CREATURE,
+    GREAT_WHITE,
+    MAKO,
+    OIL,
+    RELIEF,
+    SIZES,
+    THRESHER,
+    TIDE,
+)
 from chum.games.sharks.view import View
 from chum.games.sharks.words import SPECIES_TITLES, WAYS
 from chum.games.sharks.words_refusals import FIRST
@@ -76,11 +86,27 @@ def first(view: View) -> Reason:
 
 
 def why_tile(view: View, tile: int) -> Reason:
+    if view.step == table.CHOOSING:
+        return what_it_is(view.tiles[tile])
     if view.step in (table.PLACING, table.SHUT_OUT):
         return _("Begin outside: tap a place beside the ocean."), "SK-09"
     if view.step == table.SWEEPING:
         return _("The tide takes that tile already. Choose another."), "SK-38"
     return why_not_there(view, tile) if view.step == table.SWIMMING else first(view)
+
+
+def what_it_is(kind: int) -> Reason:
+    """A tile in a sentence, for whoever looks around before the first swim."""
+    if kind == OIL:
+        return _("Oil: nobody swims here."), "SK-15"
+    if kind == RELIEF:
+        return _("Trash Relief: eat here, then spit trash out or swap cards."), "SK-33"
+    if kind == TIDE:
+        return _("Tide: eat here, then change three tiles."), "SK-38"
+    creatures = _(f"{SIZE_NAMES[kind % SIZES]} creatures")
+    if kind < CREATURE:
+        return _("Reef: here you draw from the bag of {0}.").format(creatures), "SK-35"
+    return _("Sea: here you take one of the two {0} shown.").format(creatures), "SK-37"
 
 
 def why_not_there(view: View, tile: int) -> Reason:

@@ -10,6 +10,9 @@ function el(tag, className, text = "") {
   return Object.assign(document.createElement(tag), { className, textContent: text });
 }
 
+// Where a button says that it wants a second tap: on a price ladder in place of its name.
+const smallPrint = (node) => node.querySelector(".ladder-name") ?? node.querySelector("small");
+
 export class Bar {
   constructor(root, act, board) {
     this.root = root;
@@ -39,6 +42,7 @@ export class Bar {
   }
 
   say(head, more = "") {
+    this.status.parentElement.classList.remove("tipped");
     const small = more.replaceAll(" %", "\u00A0%"); // a number and its sign stand in one line
     if (this.head.textContent === head && this.small.textContent === small) return;
     this.head.textContent = head;
@@ -171,6 +175,7 @@ export class Bar {
     node.style.order = order;
     if (b.seat >= 0) node.dataset.seat = b.seat;
     node.twice = b.twice;
+    node.tip = b.tip;
     const shown = JSON.stringify([b.s, b.box, b.label, b.note, b.c, b.on, b.rungs]);
     if (node.shown !== shown) {
       node.shown = shown;
@@ -195,16 +200,21 @@ export class Bar {
     if (this.picked === node) return;
     this.unpick();
     this.picked = node;
-    const small = node.querySelector("small");
+    const small = smallPrint(node);
     node.note = small.textContent;
     small.textContent = t("Tap again");
     node.classList.add("picked");
+    if (!node.tip) return;
+    this.asked = [this.head.textContent, this.small.textContent];
+    this.say(node.tip);
+    this.status.parentElement.classList.add("tipped"); // it has the coach's room
   }
 
   unpick() {
     if (!this.picked) return;
     this.picked.classList.remove("picked");
-    this.picked.querySelector("small").textContent = this.picked.note;
+    smallPrint(this.picked).textContent = this.picked.note;
+    if (this.picked.tip && this.head.textContent === this.picked.tip) this.say(...this.asked);
     this.picked = null;
   }
 

@@ -8,6 +8,7 @@ const LAYERS = 5;
 const NEAR = 60; // scene units within which a dragged piece snaps to a place
 const REACH = 32; // css pixels within which a tap means the nearest choice
 const WATER = 1; // the highest layer that lies under the pieces
+const AIR = 4; // units between a piece and a ring around it
 const FINGER = 40; // css pixels that can be tapped without a doubt
 
 export function make(tag, attributes = {}) {
@@ -37,6 +38,14 @@ export function part(given) {
   if (p.c) el.setAttribute("class", p.c);
   if (p.seat >= 0) el.dataset.seat = p.seat;
   return el;
+}
+
+// To lie above the whole board: neighbours may glow over the piece's edge.
+export function ringAround(el, css) {
+  const { x, y, width, height } = el.querySelector(".inner").getBBox();
+  const ring = make("rect", { x: x - AIR, y: y - AIR, width: width + 2 * AIR, height: height + 2 * AIR, rx: 10, class: css });
+  ring.style.transform = `${el.style.transform} ${el.firstChild.style.transform}`;
+  return ring;
 }
 
 export function picture(parts, box) {
@@ -263,7 +272,7 @@ export class Board {
 
   // In the ring of a hint the hinted place is meant, whatever lies near it.
   onGoal(e) {
-    const goal = this.svg.querySelector(".goal");
+    const goal = this.svg.querySelector(".goal[data-move]");
     if (!goal || gap(goal.getBoundingClientRect(), e)[1] > goal.getBoundingClientRect().width / 2) return false;
     const { move } = goal.dataset;
     const thing = this.choices.find((p) => p.act === move); // a fish beside it, say

@@ -89,7 +89,10 @@ function hear(message) {
   }
   if (message.type === "emoted") import("./emotes.js").then((emotes) => emotes.show(state, message.seat, message.what));
   if (message.type === "refused") refused(message);
-  if (message.type === "advice" && puzzled === state.moment) hints.advise(message);
+  if (message.type === "advice" && puzzled === state.moment) {
+    hints.advise(message);
+    showHinted();
+  }
 }
 
 function arrive(message) {
@@ -313,7 +316,8 @@ function chrome() {
     bar.say(head, small);
   }
   const shown = scene && now.status === "playing" ? scene : {};
-  const lost = bar.draw(shown, new Set(now.moves), new Set(now.replacements));
+  const phases = mine || you < 0 ? shown.phases : []; // while others play the headline tells of their whole turn
+  const lost = bar.draw({ ...shown, phases }, new Set(now.moves), new Set(now.replacements));
   if (lost) ($("action").querySelector("button[data-legal]") ?? $("status")).focus();
   tools(now, you, lines);
   if (now.status === "over") state.ended = import("./ending.js").then((end) => (bar.say(end.headline(state)), end.ending(state, live, $("ending"))));
@@ -354,10 +358,17 @@ $("undo").onclick = () => {
   if (!story.isDeaf && !live.waits("move", "undo") && (!story.running || outrun())) live.act("undo");
 };
 $("skip").onclick = () => story.skip();
+// What it would bring is shown in place of what the player had picked himself.
+function showHinted() {
+  bar.unpick();
+  board.keep(hints.foreseen());
+}
+
 $("hint").onclick = async () => {
   hints ??= await import("./hint.js");
   hints.whyButton(act);
-  if (hints.known() || live.waits("hint")) return;
+  if (hints.known()) return showHinted();
+  if (live.waits("hint")) return;
   if (story.running) story.finish();
   puzzled = state.moment;
   live.act("hint");
