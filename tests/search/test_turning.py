@@ -113,7 +113,8 @@ def catches(match: Match, seat: int) -> set[str]:
     sets: dict[int, list[str]] = {}
     for event in match.events():
         if event.kind == lake.SET_OF_SAME:
-            sets.setdefault(event.a, []).append("4 Fish of a kind")
+            fish = match.game.words.fish_name(event.b)  # type: ignore[attr-defined]
+            sets.setdefault(event.a, []).append(f"4 {fish}{'s' * (fish in ('eel', 'puffer'))}")
         if event.kind == lake.SET_OF_DIFFERENT:
             sets.setdefault(event.a, []).append("6 different Fish")
     for number, told in by_round(match).items():

@@ -36,7 +36,7 @@ def test_one_answer_for_many_tables_says_what_each_wants_of_me(server: Server) -
     assert answer["gone"] == [lost["table"]]
     first, second = answer["tables"]
     assert (first["you"], first["names"], first["waits"]) == (0, ["Ann", "Bob"], [0, 1])
-    assert first["ask"].startswith("Choose a card for your ")
+    assert first["ask"].startswith("Choose a card for ")
     assert 86000 < first["seconds"] <= 86400
     assert (second["status"], second["names"][1:], "ask" in second) == ("open", ["", ""], False)
     (theirs,) = mine(server, other)["tables"]

@@ -100,14 +100,14 @@ def test_a_hint_names_no_square_that_glows_on_the_board(visit: Open) -> None:
     assert "(" not in page.inner_text("#advice b")
 
 
-def before_a_way() -> Position:
+def before_a_way(seats: int = 4) -> Position:
     """Shark Tank, a shark chosen and no token spent: it can be dragged."""
-    match = chum.match("sharktank", 4, seed=2)
+    match = chum.match("sharktank", seats, seed=2)
     while match.view(match.pending[0]).phase != "tile":
         legal = match.legal(match.pending[0])
         match.play(next((move for move in legal if move.text == "spend none"), legal[0]))
     seat = match.pending[0]
-    return Position("sharktank", 4, "tile", seat, log(match, "tile", len(match.steps)))
+    return Position("sharktank", seats, "tile", seat, log(match, "tile", len(match.steps)))
 
 
 def before_a_swap() -> Position:
@@ -122,7 +122,7 @@ def before_a_swap() -> Position:
 @pytest.fixture(scope="module")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     db = tmp_path_factory.mktemp("hint") / "matches.db"
-    store(db, [before_a_way(), many_tokens(), before_a_swap()])
+    store(db, [before_a_way(), before_a_way(3), many_tokens(), before_a_swap()])
     with serving(db) as address:
         yield address
 
@@ -142,7 +142,7 @@ def test_a_hint_for_a_way_rings_the_square_at_its_end(visit: Open) -> None:
 def test_a_tap_in_the_ring_of_a_hint_means_its_square_and_no_place_beside_it(visit: Open) -> None:
     """And what was picked before is shown ahead no longer."""
     page = visit("/rules", has_touch=True, viewport={"width": 390, "height": 844})
-    sit(page, before_a_way())
+    sit(page, before_a_way(3))
     spot = page.locator("#board .piece.spot").first.bounding_box()
     assert spot
     page.touchscreen.tap(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)

@@ -41,7 +41,7 @@ def bidding(view: View, me: Player, bid: int, names: Sequence[str]) -> str:
         return changing(view, me, bid, names)
     prize = next((kind for kind in offered(view) if lacks_one(view, me, kind)), NONE)
     if prize != NONE:
-        text = _("The {0} here would win at once; a bid of {1} works {2}.")
+        text = _("The {0} would win at once; a bid of {1} works {2}.")
         return text.format(fish_name(prize), bid, times(view, bid, me.baits))
     rivals = dangers(view)
     if rivals and bid > 1 + view.faces // 2:
@@ -51,7 +51,7 @@ def bidding(view: View, me: Player, bid: int, names: Sequence[str]) -> str:
         return unfailing(view, me, bid)
     new = [kind for kind in offered(view) if holdings(me)[kind] == 0]
     if new and bid > 1:
-        text = _("The {0} here is new to you; a bid of {1} works {2}.")
+        text = _("The {0} is new to you; a bid of {1} works {2}.")
         return text.format(fish_name(new[0]), bid, times(view, bid, me.baits))
     if bid > 1 + view.faces // 2:
         text = _("You miss it {0}, and a miss brings {1}.")
