@@ -9,6 +9,7 @@ import pytest
 import chum
 from chum.contract.tables import play_on
 from chum.errors import BadSetup
+from chum.games.bidbait import words_ending
 from chum.games.bidbait.view import NONE
 from chum.neutral.structs import NOBODY
 from tests.games.bidbait_lake import (
@@ -389,6 +390,8 @@ def test_the_dummys_set_beats_both_players_BB_34_BB_45() -> None:
     assert match.places == [2, 2]
     assert match.scores == [0, 0]
     assert match.sentence(match.events()[-1]) == "The dummy wins!"
+    for seat in range(2):  # of a player's own turning point nothing can be told then
+        assert words_ending.turned(match.view(seat), [], match.names, won=False) == ""
 
 
 def test_the_dummy_does_not_count_after_ten_rounds_BB_34() -> None:

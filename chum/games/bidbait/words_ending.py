@@ -84,6 +84,8 @@ def turned(view: View, told: Sequence[Told], names: Sequence[str], won: bool) ->
         if event.kind == table.GAVE_UP and event.a == view.seat and view.seat in rolls:
             said = _("Round {0}: you rolled {1} for a bid of {2} and caught nothing.")
             return said.format(number, rolls[view.seat], bids.get(view.seat, 0))
+    if 1 not in view.places:  # the dummy won (BB-34)
+        return ""
     return taken(view, told, view.places.index(1), names, mine=False)
 
 
