@@ -12,7 +12,7 @@ import chum
 from chum.core.match import Match
 from chum.core.secret import Secret
 from chum.games.sharks.board_parts import kind_label
-from chum.games.sharks.rules_table import SWIMMING
+from chum.games.sharks.rules_table import STOP, SWIMMING
 from chum.games.sharks.words import TILE
 from chum.search.hints import Suggestions, hint
 from chum.search.think import Budget
@@ -105,6 +105,20 @@ def test_a_hint_for_a_swim_names_the_tile_on_which_it_ends(seed: int) -> None:
     assert goal.split()[1] not in said.label
     match.play(goal, seat)
     assert match.view(seat).sharks[seat].tile == tile
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_swim_that_is_advised_ends_where_its_steps_do(seed: int) -> None:
+    match, few = swimming(seed), Budget(60, 60)
+    seat = match.pending[0]
+    first = hint(match, seat, few, match.rounds).ranked[0].move
+    goal, move = advice.goal(match, seat, first, few), first
+    while move.code != STOP and match.view(seat).step == SWIMMING:
+        match.play(move, seat)
+        if match.view(seat).step == SWIMMING:
+            move = hint(match, seat, few, match.rounds).ranked[0].move
+    ended = TILE.words[match.view(seat).sharks[seat].tile]
+    assert goal.split()[1] == ended if first.code != STOP else goal == ""
 
 
 def test_other_moves_have_no_goal() -> None:

@@ -377,6 +377,15 @@ def test_what_a_sentence_lights_answers_and_a_first_tap_says_that_it_wants_a_sec
     page.wait_for_selector("body[data-beat='2']")
 
 
+def test_what_is_lit_but_not_asked_for_says_so(visit: Open) -> None:
+    page = begin(visit, "bidbait", **PHONE)
+    page.tap("#next")
+    page.wait_for_selector("body[data-beat='1']")
+    tap_on(page, "spot-1")
+    told = page.locator("#status span")
+    expect(told).to_have_text("Not this one yet: tap the other that glows.")
+
+
 def tap_on(page: Page, piece: str) -> None:
     box = page.locator(f"#board [data-id='{piece}']").bounding_box()
     assert box is not None
