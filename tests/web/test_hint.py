@@ -177,7 +177,7 @@ def test_six_tokens_are_seen_whole_beside_a_hint(visit: Open, size: tuple[int, i
     assert max(page.locator("#action .hand").evaluate(over)) <= 1
 
 
-def test_a_hint_rings_what_it_means_shows_it_and_numbers_the_rest(visit: Open) -> None:
+def test_a_hint_rings_what_it_means_shows_it_and_letters_the_rest(visit: Open) -> None:
     """In place of what the player had picked himself."""
     page = visit("/")
     at_my_turn(page, lambda: play_now(page, "sharks"))
@@ -195,12 +195,12 @@ def test_a_hint_rings_what_it_means_shows_it_and_numbers_the_rest(visit: Open) -
         expect(page.locator("#board .piece.picked.advised")).to_have_count(1)
     expect(page.locator("#board .goal:not(.under)")).to_have_count(1)
     page.click("#why")
-    numbers = page.locator("#board .goal-n")
-    expect(numbers).to_have_count(page.locator("#reasons .option").count())
+    letters = page.locator("#board .goal-n")
+    expect(letters).to_have_text(list("ABC")[: page.locator("#reasons .option").count()])
     what = page.locator("#reasons .what").all_inner_texts()
     assert not [text for text in what if re.search(r"\b[a-d][1-4]\b", text)], "no letters"
     page.keyboard.press("Escape")
-    expect(numbers).to_have_count(0)
+    expect(letters).to_have_count(0)
     page.click("#action .call")
     expect(page.locator("#board .goal")).to_have_count(0)
 
@@ -243,7 +243,11 @@ def test_why_ranks_the_moves_as_they_were_given_with_the_odds_below(visit: Open)
     expect(page.locator("#reasons .odds")).to_have_text("One in six. Rule")
     rule = page.locator("#reasons .odds a")
     expect(rule).to_have_attribute("href", "/rules/getbit#GB-04")
-    options.nth(1).click()
+    options.nth(1).click()  # a list is there to be read: nothing is played yet
+    assert page.evaluate("window.chosen ?? 'nothing'") == "nothing"
+    expect(options.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#reasons li .go:visible")).to_have_count(1)
+    page.locator("#reasons li").nth(1).get_by_role("button", name="Play this").click()
     assert page.evaluate("chosen") == "play 1"
 
 

@@ -42,12 +42,12 @@ const leads = (el, { move, at }) => !!el.piece.act && (el.piece.act === move || 
 const dropOf = (el, { move }) => el.piece.drops?.find((each) => each[2] === move);
 
 // What leads to the move: a button, a piece, or a piece that is dragged. Where it lies on the board is
-// ringed, and so is where to; of others they are numbered as they are ranked.
+// ringed, and so is where to; of others they are lettered as they are ranked.
 export function glow(advised = {}, ranked = []) {
   for (const el of document.querySelectorAll("#action [data-act]")) el.classList.toggle("advised", !!advised.move && el.dataset.act === advised.move);
   for (const el of document.querySelectorAll("#board :is(.goal, .goal-n)")) el.remove();
   for (const el of pieces()) el.classList.toggle("advised", !!advised.move && (leads(el, advised) || !!dropOf(el, advised)));
-  ranked.forEach((each, i) => number(each, i + 1));
+  ranked.forEach((each, i) => letter(each, String.fromCharCode(65 + i)));
   return advised.move ? ring(advised) : null;
 }
 
@@ -64,13 +64,14 @@ function ring(advised) {
   return el;
 }
 
-function number(advised, n) {
+function letter(advised, textContent) {
   const el = pieces().find((each) => leads(each, advised));
-  if (!el) return;
-  const { x, y } = el.piece;
+  const dragged = pieces().find((each) => dropOf(each, advised));
+  if (!el && !dragged) return;
+  const [x, y] = el ? [el.piece.x, el.piece.y] : dropOf(dragged, advised);
   const mark = make("g", { class: "goal-n", transform: `translate(${x} ${y})` });
-  mark.append(make("circle", { r: 15 }), Object.assign(make("text", { y: 7 }), { textContent: n }));
-  el.ownerSVGElement.append(mark);
+  mark.append(make("circle", { r: 15 }), Object.assign(make("text", { y: 7 }), { textContent }));
+  (el ?? dragged).ownerSVGElement.append(mark);
 }
 
 export function whyButton(act) {
