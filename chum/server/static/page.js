@@ -72,3 +72,24 @@ export function toast(text, link = null, kind = "") {
   clearTimeout(timer);
   timer = setTimeout(() => (el.hidden = true), link ? 9000 : 6000);
 }
+
+// A tap beside an open menu, log or picker closes it, and means nothing that lies below.
+let closing = false;
+addEventListener(
+  "pointerdown",
+  (e) => {
+    closing = !!document.querySelector("[popover=auto]:popover-open") && !e.target.closest("[popover], [popovertarget]");
+    if (closing) e.stopImmediatePropagation();
+  },
+  true,
+);
+addEventListener(
+  "click",
+  (e) => {
+    if (!closing || !e.detail) return; // by keys nothing is closed that way
+    closing = false;
+    e.stopImmediatePropagation();
+    e.preventDefault();
+  },
+  true,
+);
