@@ -191,9 +191,11 @@ def test_a_reload_goes_on_where_it_was_and_a_step_can_be_gone_back_to(visit: Ope
 @pytest.mark.parametrize("screen", [UPRIGHT[0], ASIDE[0], DESKS[0]], ids=str)
 def test_a_lesson_can_be_skipped(visit: Open, screen: Screen) -> None:
     size = {"width": screen.width, "height": screen.height}
-    page = begin(visit, "getbit", has_touch=screen.touch, viewport=size)
+    page = begin(visit, "getbit", has_touch=screen.touch, viewport=size, coached=False)
     page.click("#skip", timeout=SOON)
-    page.wait_for_selector("[data-play=getbit]")
+    page.wait_for_url("**/#getbit")
+    page.click("[data-play=getbit]")  # and is not offered anew
+    page.wait_for_url("**/t/*")
 
 
 def test_a_newcomer_is_offered_the_lesson_once(visit: Open) -> None:
@@ -246,7 +248,12 @@ def test_what_follows_is_told_step_by_step_and_each_is_held_where_nothing_moves(
             page.clock.run_for(max(1000, frame["ms"]) - 1)
             assert page.inner_html("#board") == boards[-1]
             page.clock.run_for(1)
-            assert beat(page) == 1 or frame is story[-1]
+            assert beat(page) == 1
+        page.clock.run_for(60_000)  # the sentence waits for whoever reads it
+        expect(page.locator("#status b")).to_have_text(film(page, "getbit")[1]["then"])
+        page.tap("#stage")
+        assert beat(page) == 1
+        page.tap("#next")
         assert beat(page) == 2
     assert len(set(boards)) > len(boards) / 2
 
@@ -374,6 +381,7 @@ def test_what_a_sentence_lights_answers_and_a_first_tap_says_that_it_wants_a_sec
     expect(page.get_by_role("button", name="Arms shark Tap again")).to_be_visible()
     assert beat(page) == 1
     tap_on(page, "shark-3")
+    page.tap("#next")
     page.wait_for_selector("body[data-beat='2']")
 
 
@@ -384,6 +392,24 @@ def test_what_is_lit_but_not_asked_for_says_so(visit: Open) -> None:
     tap_on(page, "spot-1")
     told = page.locator("#status span")
     expect(told).to_have_text("Not this one yet: tap the other that glows.")
+
+
+def test_a_tap_where_nothing_lies_is_answered_too(visit: Open) -> None:
+    """Nothing is asked for yet, so the tap is led to the button that goes on."""
+    page = begin(visit, "getbit", **PHONE)
+    page.touchscreen.tap(8, 200)
+    expect(page.locator("#status span")).to_have_text("Tap “Next” to go on.")
+
+
+def test_a_word_of_an_earlier_try_goes_with_the_first_right_tap(visit: Open) -> None:
+    page = begin(visit, "sharktank", **PHONE)
+    page.tap("#next")
+    page.wait_for_selector("body[data-beat='1']")
+    page.touchscreen.tap(8, 200)
+    told = page.locator("#status span")
+    expect(told).to_have_text("Not yet: tap what glows.")
+    tap_on(page, "shark-3")
+    expect(told).to_have_text("")
 
 
 def tap_on(page: Page, piece: str) -> None:

@@ -12,12 +12,13 @@ import { root, t } from "./words.js";
 const $ = (id) => document.getElementById(id);
 const { game } = document.body.dataset;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-const READING = 55; // milliseconds for a letter
 const HELD = 1000; // that a step of the story stays at least where nothing moves
 const WIPE = 700;
 
 const lit = { answers: (id) => !!film?.beats[at].show?.includes(id), called: () => "" };
 const picked = (piece) => {
+  heard = true;
+  if (film && !telling && piece?.act === film.beats[at].do) bar.say(film.beats[at].say); // no word of an earlier try
   bar.point(piece);
   spotlight.lift(board.touch && !!piece?.v?.length && !telling); // what the piece would do is seen
   bar.call.classList.toggle("wanted", !!piece && !telling && piece.act === film.beats[at].do);
@@ -32,7 +33,9 @@ let players = [];
 let at = 0;
 let telling = false;
 let fast = false; // the story is not waited for
+let reading = false; // what came of it
 let missed = 0;
+let heard = false; // by the board, of what was tapped last
 let wakeUp = () => {};
 
 async function load() {
@@ -51,7 +54,7 @@ async function load() {
 function show(n) {
   at = n;
   missed = 0;
-  telling = fast = false;
+  telling = fast = reading = false;
   const beat = film.beats[n];
   bar.say(beat.say);
   $("action").classList.remove("telling");
@@ -105,14 +108,16 @@ function progress(step) {
 // -- doing
 
 function act(move, thing) {
-  if (telling) return hurry();
+  heard = true;
+  if (telling) return reading || hurry();
   if (move === film.beats[at].do) return goOn();
   missed += 1;
   sound("no");
   const shown = lit.answers(thing?.piece?.id);
   spotlight.shake(shown || missed > 1);
   bar.say(""); // so that it is heard again
-  const why = shown ? t("Not this one yet: tap the other that glows.") : t("Not yet: tap what glows.");
+  const other = shown ? t("Not this one yet: tap the other that glows.") : t("Not yet: tap what glows.");
+  const why = film.beats[at].do ? other : t("Tap “Next” to go on.");
   requestAnimationFrame(() => bar.say(film.beats[at].say, why));
 }
 
@@ -125,25 +130,30 @@ async function goOn() {
   const begun = at;
   $("action").classList.add("telling");
   $("next").hidden = $("before").hidden = true;
-  if (beat.then) bar.say(beat.then);
-  let told = 0;
   let scene = scenes[at];
   for (const frame of beat.story ?? []) {
     scene = merge(scene, frame.change);
     draw(scene, []);
-    const ms = still.matches ? Math.max(HELD, frame.ms) : frame.ms;
-    told += ms;
-    await pause(ms);
+    await pause(still.matches ? Math.max(HELD, frame.ms) : frame.ms);
     if (at !== begun) return;
   }
-  const rest = beat.then.length * READING - told;
-  if (beat.then && rest > 0) await pause(rest);
+  if (beat.then) await read(beat.then);
   if (beat.cut && !still.matches) await wipe();
   if (telling && at === begun) show(at + 1);
 }
 
 async function pause(ms) {
   if (!fast) await new Promise((done) => (wakeUp = done, setTimeout(done, ms)));
+}
+
+// What came of it is seen first; the sentence that says so is what is to be learnt, and waits for its reader.
+async function read(then) {
+  reading = true;
+  bar.say(then);
+  $("next").textContent = t("Next");
+  $("next").hidden = false;
+  $("next").focus({ preventScroll: true });
+  await new Promise((done) => (wakeUp = done));
 }
 
 function hurry() {
@@ -167,9 +177,14 @@ $("before").onclick = back;
 $("again").onclick = () => show(0);
 $("skip").onclick = () => {
   sessionStorage.removeItem(`lesson:${game}`);
-  location.href = root + "/";
+  wish.set("offered", true); // who skips has been asked
+  location.href = `${root}/#${game}`;
 };
-$("stage").addEventListener("pointerdown", () => telling && hurry());
+$("stage").addEventListener("pointerdown", () => {
+  heard = telling;
+  if (telling && !reading) hurry();
+});
+$("stage").addEventListener("click", () => heard || act(null)); // where nothing lies
 addEventListener("keydown", (e) => e.key === "Escape" && telling && hurry());
 onReshape($("stage"), load);
 new ResizeObserver(() => spotlight.place()).observe($("stage"));
