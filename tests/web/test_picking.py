@@ -171,6 +171,37 @@ def test_a_tap_beside_a_place_to_drag_to_means_it_and_confirms(visit: Open, touc
     assert chosen(page) == ["why thing-sea", "to reef"]
 
 
+@pytest.mark.parametrize("touch", [True, False], ids=["finger", "mouse"])
+def test_what_is_dragged_is_confirmed_by_a_finger_and_done_by_a_mouse(
+    visit: Open, touch: bool
+) -> None:
+    page = things(visit, touch)
+    if touch:
+        page.evaluate(DRAG)
+        assert chosen(page) == []
+        page.touchscreen.tap(300, 300)
+    else:
+        page.mouse.move(200, 100)
+        page.mouse.down()
+        page.mouse.move(295, 295, steps=4)
+        page.mouse.up()
+    assert chosen(page) == ["to reef"]
+
+
+# A finger drags the boat to the reef.
+DRAG = """() => {
+  const svg = document.querySelector("svg");
+  const boat = svg.querySelector("[data-id=boat] rect");
+  boat.setPointerCapture = svg.querySelector("[data-id=boat]").setPointerCapture = () => {};
+  const at = (type, clientX, clientY) =>
+    boat.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "touch", clientX, clientY }));
+  at("pointerdown", 200, 100);
+  at("pointermove", 295, 295);
+  at("pointerup", 295, 295);
+  boat.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1, clientX: 295, clientY: 295 }));
+}"""
+
+
 def test_what_was_put_somewhere_goes_on_once_that_is_done(visit: Open) -> None:
     """The panel's button confirms it; then others move the same piece."""
     page = things(visit, touch=True)

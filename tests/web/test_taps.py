@@ -163,3 +163,39 @@ def test_the_keyboard_is_where_the_next_choice_is(visit: Open, game: str) -> Non
         if page.get_attribute("body", "data-status") == "over":
             break
         expect(page.locator("#board .piece:focus, #action .choices button:focus")).to_have_count(1)
+
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def test_a_tap_beside_the_open_log_closes_it_and_plays_nothing(visit: Open) -> None:
+    page = begin(visit, "getbit", **PHONE)
+    card = page.locator(CARD).first.bounding_box()
+    assert card
+    for close in (lambda: page.touchscreen.tap(195, 300), lambda: page.tap("#log .close")):
+        page.tap("#ticker")
+        page.wait_for_selector("#log:popover-open")
+        close()
+        expect(page.locator("#log:popover-open")).to_have_count(0)
+    page.evaluate("document.getElementById('log').style.height = '20vh'")  # the cards lie beside it
+    page.evaluate("document.getElementById('log').style.inset = '0 0 auto'")
+    page.tap("#ticker")
+    page.wait_for_selector("#log:popover-open")
+    page.touchscreen.tap(card["x"] + card["width"] / 2, card["y"] + card["height"] / 2)
+    expect(page.locator("#log:popover-open")).to_have_count(0)
+    assert page.evaluate(MOVES) == 0
+    page.locator(CARD).first.tap()
+    assert page.evaluate(MOVES) == 1
+
+
+def test_a_finger_on_the_words_that_ask_for_a_choice_chooses_nothing(visit: Open) -> None:
+    page = begin(visit, "sharks", **PHONE)
+    shark = page.locator("#action button[data-legal]").first
+    shark.tap()
+    shark.tap()
+    page.wait_for_selector("#board .piece[data-legal]")
+    call = page.locator("#action .call")
+    expect(call).to_contain_text("Tap what glows on the board.")
+    call.tap()
+    expect(page.locator("#board .piece.picked")).to_have_count(0)
+    expect(call).to_contain_text("Tap what glows on the board.")

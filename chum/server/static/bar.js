@@ -31,7 +31,7 @@ export class Bar {
     const [before, after] = root.querySelectorAll(".nudge");
     before.onclick = () => board.step(-1);
     after.onclick = () => board.step(1);
-    this.call.onclick = () => (this.call.dataset.act ? act(this.call.dataset.act) : board.step(1));
+    this.call.onclick = () => this.calls();
     this.status.onclick = () => this.status.classList.toggle("open", this.cut);
     new ResizeObserver(() => this.fit()).observe(root);
   }
@@ -114,6 +114,13 @@ export class Bar {
     for (const each of card?.parentElement.children ?? []) each.setAttribute("aria-pressed", String(each === card));
   }
 
+  // Without a choice keys and mouse go to the first one; a finger is shown where it can tap.
+  calls() {
+    if (this.call.dataset.act) this.act(this.call.dataset.act);
+    else if (finger.matches) this.board.wave();
+    else this.board.step(1);
+  }
+
   // The call row says what the piece that is pointed at would do, and does it.
   point(piece) {
     const lit = piece?.l ?? [];
@@ -128,7 +135,7 @@ export class Bar {
     const place = step && at >= 0 ? t("{0} {1} of {2}", step, at + 1, all.length) : "";
     this.call.dataset.act = piece?.act ?? "";
     this.call.classList.toggle("go", !!piece);
-    this.call.firstChild.textContent = piece ? piece.name : t("Choose on the board.");
+    this.call.firstChild.textContent = piece ? piece.name : finger.matches ? t("Tap what glows on the board.") : t("Choose on the board.");
     this.call.lastChild.textContent = [piece?.tip, place].filter(Boolean).join(" · ");
   }
 

@@ -97,7 +97,7 @@ export class Board {
     this.dropped = false;
     svg.addEventListener("pointerdown", (e) => this.down(e));
     svg.addEventListener("pointermove", (e) => this.drag(e));
-    svg.addEventListener("pointerup", () => this.held?.settled || this.release());
+    svg.addEventListener("pointerup", () => this.held?.settled || this.release(this.touch));
     svg.addEventListener("pointercancel", () => this.home());
     svg.addEventListener("pointerover", (e) => this.hover(e));
     svg.addEventListener("pointerleave", () => this.choose(this.kept));
@@ -256,6 +256,12 @@ export class Board {
     this.keep(all[(now < 0 && by < 0 ? -1 : now + by + all.length) % all.length].id);
   }
 
+  // Shows where a finger can tap.
+  wave() {
+    const glow = [{ opacity: 1 }, { opacity: 0.25 }, { opacity: 1 }];
+    for (const el of this.svg.querySelectorAll(".piece.live .inner")) el.animate(glow, { duration: 350, iterations: 2 });
+  }
+
   // A mouse chooses with one click; a finger picks first where it could be mistaken or sees ahead.
   click(e) {
     if (this.dropped) return; // the end of a drag is no tap
@@ -349,17 +355,21 @@ export class Board {
     const far = (d) => Math.hypot(d[0] - q.x, d[1] - q.y) * this.svg.getScreenCTM().a;
     const drop = p.drops.find((each) => each[2] === move) ?? p.drops.reduce((a, b) => (far(b) < far(a) ? b : a));
     if (far(drop) > REACH) return false;
-    this.keep(null); // what was picked before is no longer shown ahead
     if (drop === before) {
+      this.keep(null);
       this.act(drop[2]);
-      return true;
-    }
+    } else this.lay(p, drop);
+    return true;
+  }
+
+  // There it lies until it is confirmed.
+  lay(p, drop) {
+    this.keep(null); // what was picked before is no longer shown ahead
     const el = this.nodes.get(p.id);
     this.held = { el, p, drop, settled: true };
     el.classList.add("dragged");
     this.place(el, drop[0], drop[1], p.r ?? 0, p.k ?? 1);
     this.picked({ ...p, act: drop[2], name: t("Move it here"), tip: drop[3] });
-    return true;
   }
 
   unsettle() {
@@ -395,13 +405,14 @@ export class Board {
     this.place(h.el, h.x, h.y, h.p.r ?? 0, h.p.k ?? 1);
   }
 
-  release() {
-    const drop = this.held?.drop;
-    if (drop) {
-      this.letGo();
-      this.dropped = true;
-      this.act(drop[2]);
-    } else this.home();
+  // A finger covers what it drags: it shall see where that lies, and confirm.
+  release(covered) {
+    const { p, drop } = this.held ?? {};
+    if (!drop) return this.home();
+    this.dropped = true;
+    if (covered) return this.lay(p, drop);
+    this.letGo();
+    this.act(drop[2]);
   }
 
   home() {
@@ -430,7 +441,7 @@ export class Board {
       const next = all[(all.findIndex((q) => q.id === p.id) + step + all.length) % all.length];
       this.nodes.get(next.id).focus();
     } else if (e.key === "Enter" || e.key === " ") {
-      if (this.held?.drop) this.release();
+      if (this.held?.drop) this.release(false);
       else if (p.act) this.act(p.act);
     } else if (e.key === "Escape") this.home();
     else return;
