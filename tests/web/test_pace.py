@@ -10,10 +10,10 @@ from playwright.sync_api import Page
 from tests.web.conftest import Open
 
 # A turn in parts, each with the times of its frames; the clock goes on by what is shown.
-TELL = """async ([parts, turns, mine]) => {
+TELL = """async ([parts, turns, mine, times]) => {
   const page = document.querySelector("script[src*='/page.js']").src;
   const { Pace } = await import(page.replace("page.js", "pace.js"));
-  const pace = new Pace();
+  const pace = new Pace(times);
   pace.decide();
   return parts.map((part, i) => {
     const frames = part.map((ms) => ({ ms, mine }));
@@ -26,8 +26,9 @@ SAY = """async (frames) => {
   const { Words } = await import(page.replace("page.js", "story.js"));
   const words = new Words();
   return frames.map(([say, ms, hold]) => {
-    words.hear({ lines: [{ say }], ms });
-    return hold ? words.due({ hold }) : "";
+    const lines = [{ say }];
+    words.hear({ lines, ms });
+    return hold ? words.due({ hold, lines }) : [];
   });
 }"""
 
@@ -37,8 +38,10 @@ def page(visit: Open) -> Page:
     return visit("/rules", stories=True, reduced_motion="no-preference")
 
 
-def tell(page: Page, parts: list[list[int]], turns: int, mine: bool = False) -> list[list[float]]:
-    told: list[list[float]] = page.evaluate(TELL, [parts, turns, mine])
+def tell(
+    page: Page, parts: list[list[int]], turns: int, mine: bool = False, times: float = 1
+) -> list[list[float]]:
+    told: list[list[float]] = page.evaluate(TELL, [parts, turns, mine, times])
     return told
 
 
@@ -54,6 +57,25 @@ def test_an_end_shows_what_came_out_before_the_next_turn_begins(page: Page) -> N
     assert [bool(ms) for ms in end] == [False, True, False, False, True]
 
 
+def test_whom_a_game_is_new_to_is_told_all_of_it_more_slowly(page: Page) -> None:
+    parts = [[500], [250, 800], [600, 550, 350]]
+    (usual, slower) = (tell(page, parts, turns=3, times=times) for times in (1, 1.6))
+    assert sum(map(sum, slower)) > 1.4 * sum(map(sum, usual))
+
+
+PLAYED = """async ([game, table]) => {
+  const page = document.querySelector("script[src*='/page.js']").src;
+  const { hasPlayed } = await import(page.replace("page.js", "store.js"));
+  return hasPlayed(game, table);
+}"""
+
+
+def test_a_game_is_new_to_whom_sits_at_its_first_table(page: Page) -> None:
+    page.evaluate('localStorage.setItem(\'chum:seats\', \'{"t1": {"game": "sharks", "at": 1}}\')')
+    asked = [("sharks", "t1"), ("sharks", "t2"), ("getbit", "t2")]
+    assert [page.evaluate(PLAYED, each) for each in asked] == [False, True, False]
+
+
 @pytest.mark.parametrize("mine", [False, True])
 def test_where_nothing_moves_a_reveal_stays_for_a_second(visit: Open, mine: bool) -> None:
     """However much is told, and however little time is left for it."""
@@ -65,11 +87,11 @@ def test_where_nothing_moves_a_reveal_stays_for_a_second(visit: Open, mine: bool
         assert not mine or all(held)
 
 
-def test_the_headline_is_what_lasts_longest_and_can_be_read(page: Page) -> None:
+def test_the_headline_is_what_is_shown_and_what_was_missed_is_small_print(page: Page) -> None:
     frames: list[Any] = [
         ["eats", 800, 0],
         ["swims", 500, 400],
         ["lays", 240, 240],
         ["stops", 450, 450],
     ]
-    assert page.evaluate(SAY, frames) == ["", "eats", "", "stops"]
+    assert page.evaluate(SAY, frames) == [[], ["swims", "eats"], [], ["stops"]]

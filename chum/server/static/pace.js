@@ -9,6 +9,7 @@ const STAND = 1000;
 const REVEAL = 800; // what lasts so long is one
 
 export const SPEEDS = { slow: 1.6, normal: 1, quick: 0.5, once: 0 };
+export const FIRST = 1.6; // times as long all is told to whom the game is new
 const WAIT = 5500; // milliseconds of stories between two decisions of mine
 const MOST = 6500; // of them, with what names me
 export const STEP = 400; // the least that is worth a look, and can be read
@@ -36,7 +37,8 @@ function stand(ms) {
 // long as it should, or half as long where much was told before. The rest shares the time until my next
 // decision: a few steps, the longest of them. Only what is told counts: people may think for as long as they like.
 export class Pace {
-  constructor() {
+  constructor(times = 1) {
+    this.times = times;
     this.told = null; // milliseconds since I decided last
     this.turn = null; // who plays now; -1: all of us at once
     this.until = 0; // when that turn should have been told
@@ -55,7 +57,7 @@ export class Pace {
   // frames: { ms, mine }; turn: who played; ends: whether that was the last of the turn;
   // turns: how many are still to be told before mine, this one included
   hold(frames, { turn = -1, ends = true, turns = 1 } = {}) {
-    const rate = SPEEDS[speed()];
+    const rate = SPEEDS[speed()] * this.times;
     const full = frames.map(({ ms }) => held(ms) * rate);
     if (!rate || this.told === null) return full;
     const mine = frames.reduce((sum, frame, i) => sum + (frame.mine ? full[i] : 0), 0);

@@ -46,3 +46,7 @@ export const results = {
 };
 
 export const wish = { get: read, set: write };
+
+// Whether this browser has sat at another table of a game.
+export const hasPlayed = (game, but) =>
+  [seats.all(), results.all()].some((all) => Object.entries(all).some(([table, kept]) => kept.game === game && table !== but));

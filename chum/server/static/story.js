@@ -82,7 +82,8 @@ export class Story {
   }
 }
 
-// What the headline says while a story plays: of all that has had none of its own, what lasts longest.
+// What the headline says while a story plays: what the board shows; and in small print, of all that went by
+// too quickly to be read, what should have lasted longest.
 export class Words {
   hear({ lines, ms }) {
     const said = lines.findLast((line) => line.say);
@@ -90,11 +91,12 @@ export class Words {
   }
 
   // None while a frame stands for a moment only: it could not be read.
-  due({ hold }) {
-    if (!this.unsaid || hold < STEP * SPEEDS[speed()]) return "";
-    const { say } = this.unsaid;
+  due({ hold, lines }) {
+    if (hold < STEP * SPEEDS[speed()]) return [];
+    const shown = lines.findLast((line) => line.say)?.say;
+    const missed = this.unsaid?.say;
     this.forget();
-    return say;
+    return [...new Set([shown, missed].filter(Boolean))];
   }
 
   forget() {

@@ -7,10 +7,10 @@ import { callButton, notify } from "./notices.js";
 import { copyLink, toast } from "./page.js";
 import { Board, merge } from "./scene.js";
 import { LAST, openSeat, seatList, secondsLeft } from "./seats.js";
-import { Pace, speed } from "./pace.js";
+import { FIRST, Pace, speed } from "./pace.js";
 import { sense, sound, wanted } from "./sound.js";
 import { onReshape, shape } from "./stage.js";
-import { seats, wish } from "./store.js";
+import { hasPlayed, seats, wish } from "./store.js";
 import { Story, Words } from "./story.js";
 import { answers, called } from "./things.js";
 import { lang, list, root, t } from "./words.js";
@@ -26,7 +26,8 @@ let tried = null; // the piece or button that was tapped last
 
 const board = new Board($("board"), act, pointed, { answers, called: (piece) => called(piece, state) });
 const bar = new Bar($("action"), act, board);
-const pace = new Pace();
+const logged = $("ticker").firstElementChild;
+const pace = new Pace(hasPlayed(page.game, page.table) ? 1 : FIRST);
 const story = new Story(tell);
 const words = new Words();
 const live = new Live(page.code, hello, hear, (connected) => {
@@ -172,7 +173,8 @@ function tell(frame, quiet) {
   const hurt = Object.keys(state.moods).find((i) => state.moods[i] === "bitten" && state.now.seats[i].kind === "bot");
   if (hurt) import("./botmoods.js").then((bots) => bots.bitten(state, Number(hurt), page.table));
   const said = words.due(frame);
-  if (said) bar.say(said);
+  if (said.length) bar.say(...said);
+  logged.hidden = said.includes(logged.textContent); // nothing is said twice
   $("action").classList.add("telling");
   $("action").classList.remove("mine");
 }
@@ -235,6 +237,7 @@ function show(now, scene, moment) {
   if (scene) state.scene = scene;
   const told = state.telling;
   state.telling = false;
+  logged.hidden = false;
   state.moods = {};
   $("action").classList.remove("telling");
   draw();
