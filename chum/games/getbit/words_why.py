@@ -54,7 +54,7 @@ def why_tray(view: View, pirate: Pirate, name: str) -> str:
     if pirate.played:
         said.append(_("The dark ones are played."))
     if pirate.shown:
-        said.append(_("The ring marks the last one."))
+        said.append(_("The ring marks the one played last."))
     if mine:
         said.append(_("Choose one below."))
     return " ".join(said)
