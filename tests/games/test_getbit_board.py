@@ -310,7 +310,7 @@ def test_a_tray_says_in_sentences_whose_cards_these_are_and_what_dark_and_ringed
     assert why(match.view(0), "tray-1", match.names)[0] == "These are the cards of Ben."
     for seat in range(4):
         match.play(f"play {seat + 1}", seat)
-    said = "These are the cards of Ben. The dark ones are played. "
+    said = "These are the cards of Ben. Dark ones are played. "
     said += "The ring marks the one played last."
     assert why(match.view(0), "tray-1", match.names)[0] == said
     assert why(match.view(0), "tray-0", match.names)[0].endswith("Choose one below.")

@@ -52,7 +52,7 @@ def why_tray(view: View, pirate: Pirate, name: str) -> str:
     mine = pirate.seat == view.seat
     said = [_("These are your cards.") if mine else _("These are the cards of {0}.").format(name)]
     if pirate.played:
-        said.append(_("The dark ones are played."))
+        said.append(_("Dark ones are played."))
     if pirate.shown:
         said.append(_("The ring marks the one played last."))
     if mine:
