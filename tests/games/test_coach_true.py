@@ -144,6 +144,12 @@ def leads_now(view: Any) -> bool:
 TRUE: dict[str, dict[str, Holds]] = {
     "getbit": {
         "card": lambda v: v.round > 1 and not swims(v, -1) and not swims(v, 0),
+        "card-dark": lambda v: (
+            v.round > 2
+            and not swims(v, -1)
+            and not swims(v, 0)
+            and any(v.pirates[each].played for each in v.line)
+        ),
         "card-first": lambda v: v.round == 1,
         "card-last": lambda v: v.round > 1 and swims(v, -1) and len(v.line) > 3,
         "card-lead": lambda v: v.round > 1 and swims(v, 0) and not swims(v, -1),
@@ -284,3 +290,21 @@ def test_every_kind_of_the_coach_stands_here(game: str) -> None:
     kinds = set(re.findall(r'return "([a-z-]+)", |^\s+"([a-z-]+)",$', text, re.MULTILINE))
     named = {name for pair in kinds for name in pair if name}
     assert named <= TRUE[game].keys() | SELDOM.get(game, set())
+
+
+def test_the_coach_speaks_of_dark_cards_only_where_there_are_some() -> None:
+    """Who is bitten twice has all cards again, and in that round the others take theirs."""
+    match = chum.match("getbit", 4, seed=1)
+    coach, line = match.game.coach, match.view(0).line
+    assert coach is not None
+    bitten = line[-1]
+    cards = {
+        seat: number for number, seat in enumerate((seat for seat in line if seat != bitten), 3)
+    }
+    for laid in (dict.fromkeys(line, 1), dict.fromkeys(line, 2), cards | {bitten: 1}):
+        for seat in line:
+            match.play(f"play {laid[seat]}", seat)
+    view = match.view(match.view(0).line[1])
+    assert view.round == 4
+    assert not any(pirate.played for pirate in view.pirates)
+    assert coach.coach(view)[0] == "card"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
@@ -25,6 +26,7 @@ from chum.server.situation import reason
 from tests.table.test_table import Log
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora")
+CREW = (*NAMES, "Eve")
 
 
 @cache
@@ -40,7 +42,7 @@ def finished(game: str, seats: int = 4) -> Match:
 def told(view: Any, game: str, heard: Sequence[Event] = ()) -> str:
     ending = chum.game(game).ending
     assert ending is not None
-    return ending(view, NAMES[: view.seats], heard)
+    return ending(view, CREW[: view.seats], heard)
 
 
 # -- one number decides
@@ -189,20 +191,72 @@ def test_a_set_ends_it(seat: int, said: str) -> None:
     [
         (0, "The shark swallowed Ben right behind you in round 15."),
         (1, "The shark had you for dessert in round 15, right behind Ann."),
-        (2, "The shark got your last leg in round 15; Ann outlived everybody."),
-        (3, "You were eaten first, in round 9. Tasty, they say."),
+        (2, "The shark got your last leg in round 15: everybody passed your 1."),
+        (3, "Eaten first, in round 9: you tied with Ben on 1. Tasty, they say."),
     ],
 )
-def test_whoever_is_eaten_is_told_the_round(seat: int, said: str) -> None:
+def test_whoever_is_eaten_is_told_the_round_and_why(seat: int, said: str) -> None:
     heard = [
-        Event(EVERYBODY, kind, a)
-        for kind, a in (
-            *((line.ROUND, 9), (line.EATEN, 3), (line.ROUND, 10)),
-            *((line.ROUND, 15), (line.EATEN, 2), (line.GULP, 1)),
-        )
+        *(Event(EVERYBODY, line.ROUND, 9), *laid(5, 1, 3, 1), Event(EVERYBODY, line.EATEN, 3)),
+        *(Event(EVERYBODY, line.ROUND, 10), *laid(2, 2, 2)),
+        *(Event(EVERYBODY, line.ROUND, 15), *laid(3, 2, 1), Event(EVERYBODY, line.EATEN, 2)),
+        Event(EVERYBODY, line.GULP, 1),
     ]
     view = replace(finished("getbit").view(seat), places=[1, 2, 3, 4], round=15)
     assert told(view, "getbit", heard) == said
+
+
+def laid(*cards: int) -> list[Event]:
+    return [Event(EVERYBODY, line.REVEAL, pirate, card) for pirate, card in enumerate(cards)]
+
+
+@pytest.mark.parametrize(
+    ("place", "cards", "said"),
+    [
+        (4, (2, 4, 5, 3), "Eaten first, in round 9: everybody passed your 2. Tasty, they say."),
+        (3, (4, 4, 4, 3), "in round 9: you tied with Ben and Cleo on 4."),
+    ],
+)
+def test_who_is_eaten_by_a_tie_is_told_of_all_who_laid_the_card(
+    place: int, cards: Numbers, said: str
+) -> None:
+    places = [place, *(each for each in (1, 2, 3, 4) if each != place)]
+    heard = [Event(EVERYBODY, line.ROUND, 9), *laid(*cards), Event(EVERYBODY, line.EATEN, 0)]
+    view = replace(finished("getbit").view(0), places=places)
+    assert told(view, "getbit", heard).endswith(said)
+
+
+def test_who_is_told_to_be_passed_by_all_was_and_who_is_told_of_a_tie_was_tied_GB_04() -> None:
+    """In matches played at random, by what the rules themselves told."""
+    seen: Counter[str] = Counter()
+    for seed in range(6):
+        match = Match(chum.game("getbit"), 5, {}, names=CREW, secret=Secret.of_seed(seed))
+        rng = random.Random(seed)
+        while not match.over:
+            seat = rng.choice(match.pending)
+            before = match.rounds
+            told_now = match.play(rng.choice(match.legal(seat)), seat)
+            kinds = [(event.kind, event.a) for event in told_now]
+            for eaten in [a for kind, a in kinds if kind == line.EATEN and not match.over]:
+                seen[check_eaten(match, told_now, eaten, before)] += 1
+    assert min(seen["tied"], seen["passed"]) > 1
+
+
+def check_eaten(match: Match, told_now: Sequence[Event], eaten: int, number: int) -> str:
+    swam = [event.a for event in told_now if event.kind == line.SWIM]
+    cards = {event.a: event.b for event in told_now if event.kind == line.REVEAL}
+    view = replace(match.view(eaten), places=[1 if seat != eaten else 5 for seat in range(5)])
+    said = told(view, "getbit", match.events(-1))
+    assert f"in round {number}" in said
+    if "everybody passed" in said:
+        assert f"your {cards[eaten]}." in said
+        assert swam == [eaten, *swam[1:]]
+        assert len(swam) == len(cards)
+        return "passed"
+    assert eaten not in swam
+    tied = [name for seat, name in enumerate(CREW) if f" {name} " in said]
+    assert tied == [CREW[seat] for seat in cards if cards[seat] == cards[eaten] and seat != eaten]
+    return "tied"
 
 
 def test_the_round_is_the_one_in_which_a_pirate_was_eaten() -> None:

@@ -18,6 +18,7 @@ from chum.games.getbit import rules, words
 from chum.games.getbit.board import SHAPES
 from chum.games.getbit.view import Pirate, View
 from chum.scene import story
+from chum.scene.lesson import film
 from chum.scene.scene import SQUARE, TALL, WIDE, Part, Piece, Scene
 from tests.games.drawn_text import check_texts
 
@@ -290,10 +291,29 @@ def test_the_text_board_at_the_end_of_a_game_with_two_pirates_each() -> None:
     assert "  3. " in board
 
 
-def test_the_two_lines_of_the_legend_are_as_large_as_each_other() -> None:
-    match = Match(chum.game("getbit"), 6)
-    (legend,) = [piece for piece in story.draw(match, 0, TALL).pieces if piece.id == "legend"]
-    assert len({part.scale for part in legend.parts if isinstance(part, Part)}) == 1
+@pytest.mark.parametrize("shape", [SQUARE, TALL])
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_on_a_phone_the_board_has_no_words_but_names_and_the_tie(seats: int, shape: str) -> None:
+    for match, events in a_match(seats):
+        frames = story.tell(match, 0, shape, events, match.moments)
+        for scene in [story.draw(match, 0, shape), *(frame.scene for frame in frames)]:
+            for piece in scene.pieces:
+                if piece.id.startswith(("tag-", "place-", "tie-")):
+                    continue
+                words = [part.text for part in piece.parts if isinstance(part, Part) and part.text]
+                assert all(word.isdigit() for word in words), (piece.id, words)
+
+
+def test_a_tray_says_in_sentences_whose_cards_these_are_and_what_dark_and_ringed_means() -> None:
+    match = chum.match("getbit", 4, names=("Ann", "Ben", "Cleo", "Dora"), seed=1)
+    why = match.game.reasons.why
+    assert why(match.view(0), "tray-1", match.names)[0] == "These are the cards of Ben."
+    for seat in range(4):
+        match.play(f"play {seat + 1}", seat)
+    said = "These are the cards of Ben. Dark ones are played. "
+    said += "The ring marks the one played last."
+    assert why(match.view(0), "tray-1", match.names)[0] == said
+    assert why(match.view(0), "tray-0", match.names)[0].endswith("Choose one below.")
 
 
 def test_in_german_a_name_that_ends_in_s_has_an_apostrophe() -> None:
@@ -301,3 +321,17 @@ def test_in_german_a_name_that_ends_in_s_has_an_apostrophe() -> None:
     with speaking("de"):
         called = [words.pirate_name(pirate, names) for pirate in (0, 2)]
     assert called == ["Bartholomäus’ Pirat in Orange", "Christabelles Pirat in Grün"]
+
+
+# -- the lesson
+
+
+def test_the_lesson_begins_before_a_card_is_gone_and_tells_of_the_round_without_a_bite() -> None:
+    game = chum.game("getbit")
+    first = film(game, TALL)
+    trays = [piece for piece in first.scene.pieces if piece.id.startswith("tray-")]
+    assert len(trays) == 4
+    drawn = [part.css for tray in trays for part in tray.parts if isinstance(part, Part)]
+    assert not any("gone" in css or "ring" in css for css in drawn)
+    assert first.beats[0].then.startswith("Round 1 has no bite.")
+    assert not any(frame.change.set.get("drama") for frame in first.beats[0].story)

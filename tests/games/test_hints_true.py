@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 import chum
@@ -13,6 +13,7 @@ from chum.contract.tables import Table, moments
 from chum.core.match import Match
 from chum.core.words import Move
 from chum.games.bidbait.view import FISH, Player
+from chum.games.getbit.bot_odds import chance_of_a_bite
 from chum.games.getbit.rules import BITE, CARDS
 from chum.games.getbit.rules import SWIM as SWIM_AHEAD
 from chum.games.sharkbait.view import View as Mat
@@ -63,9 +64,95 @@ def test_a_card_that_is_yours_alone_is_in_no_other_hand_GB_13() -> None:
             assert not any(match.state.hand[other] >> card & 1 for other in others)
         if said.startswith("Only "):
             seen += 1
-            holders = [other for other in others if match.state.hand[other] >> card & 1]
-            assert [match.names[other] for other in holders] == [said.split()[1]]
+            assert [match.names[other] for other in holding(match, seat, card)] == [said.split()[1]]
     assert seen > 5
+
+
+def holding(match: Match, seat: int, card: int) -> list[int]:
+    line = match.view(seat).line
+    return [other for other in line if other != seat and match.state.hand[other] >> card & 1]
+
+
+def test_more_could_tie_with_the_highest_card_than_with_a_low_one_where_it_is_said_GB_04() -> None:
+    seen = 0
+    for match, seat, move, said in reasons("getbit", 4, 0.5):
+        if found := re.search(r"with your (\d), but (\d) others with your (\d)\.", said):
+            seen += 1
+            card, more, highest = map(int, found.groups())
+            assert card == move.code + 1
+            assert highest == max(match.view(seat).pirates[seat].hand)
+            assert len(holding(match, seat, highest)) == more > len(holding(match, seat, card)) == 1
+    assert seen > 5
+
+
+def test_who_is_said_to_pass_everybody_is_passed_by_nobody_unless_the_card_is_tied_GB_04() -> None:
+    tried = 0
+    for match, seat, move, said in reasons("getbit", 4, 0.2):
+        found = re.fullmatch(r"Your (\d) passes everybody, unless one of the (\d) others .*", said)
+        if not found or len(match.pending) < len(match.view(seat).line):
+            continue
+        card, count = map(int, found.groups())
+        assert card == move.code + 1
+        assert len(holding(match, seat, card)) == count > 1
+        others = [other for other in match.pending if other != seat]
+        for laid in product(*(match.legal(other) for other in others)):
+            if all(each.code + 1 != card for each in laid):
+                tried += 1
+                assert swimmers(match, (move, *laid))[-1] == seat
+    assert tried > 20
+
+
+def swimmers(match: Match, laid: Sequence[Move]) -> list[int]:
+    """Who swims to the front in the round of these cards, in this order."""
+    twin = match.clone()
+    for each in laid:
+        twin.play(each)
+    kinds = [event.kind for event in twin.steps[-1].events]
+    until = kinds.index(BITE) if BITE in kinds else len(kinds)
+    told = zip(kinds[:until], twin.steps[-1].events, strict=False)
+    return [event.a for kind, event in told if kind == SWIM_AHEAD]
+
+
+def test_nothing_to_save_is_no_reason_for_a_low_card_GB_10() -> None:
+    seen = 0
+    for seats in (2, 4):
+        for match, seat, move, said in reasons("getbit", seats, 0.5):
+            if "nothing to save" in said:
+                seen += 1
+                own, card = divmod(move.code, CARDS)
+                pirates = match.view(seat).pirates
+                mine = [pirate for pirate in pirates if pirate.seat == seat][own]
+                assert card + 1 == max(mine.hand)
+    assert seen > 5
+
+
+def test_in_the_first_round_cards_that_are_as_good_are_named_together_GB_06() -> None:
+    match = chum.match("getbit", 4, seed=1)
+    reason = match.game.hinting.reason
+    assert reason(match.view(0), [1, 0, 3], match.names) == (
+        "Nobody is bitten yet: 1, 2 and 4 are equally good."
+    )
+    said = {reason(match.view(0), [code], match.names) for code in range(5)}
+    assert len(said) == 5, "each card of a list has words of its own"
+
+
+def test_the_risk_of_a_bite_is_told_only_of_a_card_that_no_other_is_safer_than_GB_04() -> None:
+    seen: Counter[bool] = Counter()
+    for match, seat, move, _said in reasons("getbit", 4, 0.3):
+        view, card = match.view(seat), move.code + 1
+        if view.round == 1:
+            continue
+        told = match.game.odds.remarks(view, move.code)
+        risks = {other: chance_of_a_bite(view, other) for other in view.pirates[seat].hand}
+        safest = round(100 * risks[card]) == round(100 * min(risks.values()))
+        assert bool(told) == safest
+        seen[safest] += 1
+        for sentence, _clause in told:
+            first, *second = re.findall(r"(\d+) %.*? with a (\d)", sentence)
+            assert first == (str(round(100 * risks[card])), str(card))
+            for percent, other in second:
+                assert int(percent) == round(100 * risks[int(other)]) > int(first[0])
+    assert min(seen.values()) > 5
 
 
 def test_who_is_said_to_hold_the_highest_card_too_does_and_a_low_one_gets_past_GB_05() -> None:
@@ -137,7 +224,7 @@ def test_who_is_said_to_take_all_cards_back_does_whatever_happens_GB_10() -> Non
 
 def test_a_card_to_be_saved_is_higher_and_can_be_laid_later_GB_06() -> None:
     seen: Counter[str] = Counter()
-    kept = re.compile(r"(keep|spares) your (\d)")
+    kept = re.compile(r"(keep|saves) your (\d)")
     for match, seat, move, said in reasons("getbit", 4, 0.5, seeds=4):
         view, card = match.view(seat), move.code + 1
         mine = view.pirates[seat]
@@ -147,6 +234,7 @@ def test_a_card_to_be_saved_is_higher_and_can_be_laid_later_GB_06() -> None:
             limbs = [len(view.pirates[each].limbs) for each in view.line]
             assert view.round == 1 or (len(mine.limbs) > 1 and (len(limbs) > 3 or 1 not in limbs))
             assert len(mine.hand) - 1 > view.pickup
+            assert view.round == 1 or view.line[-1] != seat, "the shark is behind"
         if "The shark bites next round" in said:
             seen["next"] += 1
             assert view.round == 1
@@ -154,7 +242,7 @@ def test_a_card_to_be_saved_is_higher_and_can_be_laid_later_GB_06() -> None:
         if "furthest" in said:
             seen["furthest"] += 1
             assert card == max(mine.hand)
-    assert seen.keys() == {"first", "next", "keep", "spares", "furthest"}
+    assert seen.keys() == {"first", "next", "keep", "furthest"}
 
 
 def test_the_safest_card_is_bitten_least_often_GB_04() -> None:

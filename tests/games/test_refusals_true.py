@@ -80,6 +80,12 @@ TRUE: dict[str, dict[str, Holds]] = {
         r".* has not chosen yet": lambda v, n: not v.chosen[pirate(v, n).seat],
         r"The shark has eaten": lambda v, n: pirate(v, n).eaten and pirate(v, n).seat != v.seat,
         r"Your pirate was eaten": lambda v, n: pirate(v, n).eaten and pirate(v, n).seat == v.seat,
+        r"These are your cards\..* Choose one": lambda v, n: n[0] == v.seat,
+        r"These are the cards of": lambda v, n: n[0] != v.seat,
+        r"These .* Dark ones are played\.": lambda v, n: pirate(v, n).played,
+        r"These (?!.*Dark)": lambda v, n: not pirate(v, n).played,
+        r"These .* The ring marks": lambda v, n: pirate(v, n).shown > 0,
+        r"These (?!.*ring)": lambda v, n: pirate(v, n).shown == 0,
         r"Your pirate swims": lambda v, n: not pirate(v, n).eaten and pirate(v, n).seat == v.seat,
     },
     "sharkbait": {

@@ -70,12 +70,13 @@ def test_what_is_no_choice_says_why_and_changes_nothing(server: Server) -> None:
         await client.until("table")
         assert client.now["coach"] == {
             "kind": "card-first",
-            "say": "Hohe Karten überholen niedrige, gleiche bleiben stehen. Noch kein Biss.",
+            "say": "In Runde 1 wird niemand gebissen. "
+            "Hohe Karten überholen niedrige, gleiche bleiben stehen.",
         }
         moves = client.now["moves"]
         shark = await client.ask(type="why", piece="shark", key="s")
         assert (shark["type"], shark["key"], shark["clause"]) == ("refused", "s", "GB-27")
-        assert shark["error"] == "Den Hai steuert niemand. Er beißt, wer hinten schwimmt."
+        assert shark["error"] == "Den Hai steuert niemand. Er beißt den Letzten."
         for made_up in ("", "-", "pirate", "pirate-9", "card-x", "tray-0-0-0", "whale-1", "🦈"):
             answer = await client.ask(type="why", piece=made_up, key=f"k{made_up}")
             assert answer["type"] == "refused"

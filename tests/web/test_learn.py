@@ -329,9 +329,7 @@ def test_by_keys_alone(visit: Open) -> None:
 
 def test_in_german(visit: Open) -> None:
     page = begin(visit, "getbit", locale="de-DE")
-    assert (
-        page.inner_text("#status b") == "Der Hai beißt, wer hinten schwimmt. Überlebe die anderen."
-    )
+    assert page.inner_text("#status b") == "Der Hai beißt den Letzten. Überlebe die anderen."
 
 
 def test_a_lesson_that_is_not_there(base: str) -> None:

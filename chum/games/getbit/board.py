@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from chum.core.language import _
 from chum.core.words import enumeration
 from chum.games.getbit import rules
@@ -85,7 +83,7 @@ def scenery(moment: Moment[View], plan: Plan) -> list[Piece]:
         pieces += [
             Piece("cloud-2", 640, 30, ["s-cloud"], scale=0.7, layer=0, css="drift"),
             Piece("gulls", 420, 30, gulls, layer=0),
-            Piece("weed", 14, 462, ["s-weed"], scale=0.8, layer=0),  # left of what the trays mean
+            Piece("weed", 14, 462, ["s-weed"], scale=0.8, layer=0),  # left of the trays
             Piece("reef", 26, 494, ["s-reef"], scale=0.36, layer=0),
             Piece("bubbles", 270, 120, ["s-bubbles"], scale=0.9, layer=0),
         ]
@@ -229,22 +227,11 @@ def result(moment: Moment[View], plan: Plan) -> list[Piece]:
 
 
 def legend(moment: Moment[View], plan: Plan, places: list[Lane], last: Lane) -> list[Piece]:
-    """What the cards mean, where there is room for it."""
-    held, gone, last_one = _("white in hand,"), _("dark played,"), _("ringed last round")
-    if upright(plan):
-        first = layout.fitted(f"{held} {gone}", plan.width - 164, 14, 0, 0, "on-water start")
-        labels = [first, replace(first, y=18, text=last_one)]
-        return [Piece("legend", 138, last.whole.bottom + 20, labels, layer=1)]
+    """Where the front is, and which card is this round's, where there is room for it."""
     if not moment.wide:
         return []
     front = papers(plan, places[0], 0, len(places))
-    card, tray = front.card.centre[1], front.tray.centre[1]
-    labels = [
-        Part(y=card + 5, text=_("this round"), css="on-water end"),
-        Part(y=tray - 13, text=held, css="on-water end"),
-        Part(y=tray + 5, text=gone, css="on-water end"),
-        Part(y=tray + 23, text=last_one, css="on-water end"),
-    ]
+    labels = [Part(y=front.card.centre[1] + 5, text=_("this round"), css="on-water end")]
     where = Part(text=_("front"), css="on-water")
     return [
         Piece("front", front.tray.centre[0], front.tray.bottom + 10, [where], layer=1),

@@ -49,22 +49,23 @@ def all_different(hands: Sequence[Hand]) -> Counter[Hand]:
 
 
 def remarks(view: View, code: int) -> list[tuple[str, str]]:
-    """How safe a card is; with two pirates each there are too many rounds to count."""
+    """How safe a card is, where no other one is safer: else it is good for other reasons.
+
+    With two pirates each there are too many rounds to count.
+    """
     if view.seat < 0 or view.over or view.each == 2 or view.seat not in view.line:
         return []
     if view.round == 1:
         return [(_("Nobody is bitten in the first round"), "GB-06")]
-    odds = {card: chance_of_a_bite(view, card) for card in view.pirates[view.seat].hand}
-    card = code + 1
-    best = min(odds, key=lambda other: odds[other])
-    shares = (percent(odds[card]), card, percent(odds[best]), best)
+    card, hand = code + 1, view.pirates[view.seat].hand
+    odds = {other: round(100 * chance_of_a_bite(view, other)) for other in hand}
+    if odds[card] > min(odds.values()):
+        return []
     told = _("{0} risk of a bite this round with a {1}, if the others choose blindly")
-    if odds[best] < odds[card]:
+    riskier = [other for other in odds if odds[other] > odds[card]]
+    if riskier:
         told = _(
             "{0} risk of a bite this round with a {1}, {2} with a {3}, if the others choose blindly"
         )
-    return [(told.format(*shares), "GB-04")]
-
-
-def percent(share: Fraction) -> str:
-    return f"{100 * float(share):.0f} %"
+    next_best = min(riskier, key=lambda other: odds[other], default=card)
+    return [(told.format(f"{odds[card]} %", card, f"{odds[next_best]} %", next_best), "GB-04")]

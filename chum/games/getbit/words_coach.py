@@ -21,14 +21,18 @@ def coach_captain(view: View, pirate: Pirate) -> tuple[str, str]:
     if len(view.line) == LAST:
         return "card-final", _("The next pirate eaten ends it: then only the place in line counts.")
     if view.round > 1 and pirate.pirate == view.line[-1]:
-        last = _("The shark is behind you: lay a high card that nobody else will lay.")
+        last = _("The shark is behind you: swim past somebody with a card nobody else lays.")
         return "card-last", last
     if len(pirate.hand) == view.pickup + 1 and not may_end(view, pirate):
         return "card-back", _("After this card you take all cards back: nothing to save.")
     if view.round > 1 and pirate.pirate == view.line[0]:
         return "card-lead", _("You lead, but every higher card swims past you.")
     if view.round == 1:
-        return "card-first", _("High cards overtake low ones, equal cards stay. No bite yet.")
+        return "card-first", _(
+            "Nobody is bitten in round 1. High cards overtake low ones, equal cards stay."
+        )
+    if view.round > 2 and any(view.pirates[other].played for other in view.line):
+        return "card-dark", _("Dark cards are played: see what the others can still lay.")
     return "card", _("High cards overtake low ones, equal cards stay; the last one is bitten.")
 
 

@@ -22,22 +22,31 @@ def ending(view: View, names: Sequence[str], heard: Sequence[Event]) -> str:
     if place == 2:
         said = _("The shark had you for dessert in round {1}, right behind {0}.")
         return said.format(winner, view.round)
-    eaten = eaten_in(view.seat, heard)
+    number, cards = eaten_in(view.seat, heard)
+    card = cards.get(view.seat, 0)
+    tied = [names[other] for other in cards if cards[other] == card and other != view.seat]
     if place == view.seats:
-        return _("You were eaten first, in round {0}. Tasty, they say.").format(eaten)
-    said = _("The shark got your last leg in round {1}; {0} outlived everybody.")
-    return said.format(winner, eaten)
+        said = _("Eaten first, in round {0}: everybody passed your {1}. Tasty, they say.")
+        if tied:
+            said = _("Eaten first, in round {0}: you tied with {2} on {1}. Tasty, they say.")
+    else:
+        said = _("The shark got your last leg in round {0}: everybody passed your {1}.")
+        if tied:
+            said = _("The shark got your last leg in round {0}: you tied with {2} on {1}.")
+    return said.format(number, card, enumeration(tied))
 
 
-def eaten_in(pirate: int, heard: Sequence[Event]) -> int:
-    """The round that the shark ended for a pirate; each begins with its number."""
-    number = 1
+def eaten_in(pirate: int, heard: Sequence[Event]) -> tuple[int, dict[int, int]]:
+    """The round that the shark ended for a pirate, and by pirate the card of that round."""
+    number, cards = 1, dict[int, int]()
     for event in heard:
         if event.kind == rules.ROUND:
-            number = event.a
+            number, cards = event.a, {}
+        if event.kind == rules.REVEAL:
+            cards[event.a] = event.b
         if event.kind == rules.EATEN and event.a == pirate:
             break
-    return number
+    return number, cards
 
 
 def ending_of_crews(view: View, names: Sequence[str], winner: str) -> str:

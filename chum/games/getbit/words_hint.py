@@ -18,27 +18,30 @@ def reason(view: View, codes: Sequence[int], names: Sequence[str]) -> str:
     mine = view.pirates[view.seat * view.each + own]
     others = [view.pirates[one] for one in view.line if one != mine.pirate]
     return (
-        first_round(view, mine, card)
+        first_round(view, codes, mine, card)
         or sure(view, card)
         or alone(others, card)
-        or surprise(view, codes)
-        or pick_up(view, mine)
+        or surprise(codes)
+        or pick_up(view, mine, card)
+        or fewer_ties(view, others, mine, card, names)
         or rival(view, others, card, names)
         or saved(view, mine, card)
         or slips_past(others, mine, card)
         or safest(view, mine, card)
         or furthest(view, others, mine, card)
-        or spared(view, mine, card)
         or _("The others may not expect a {0} now.").format(card)
     )
 
 
-def first_round(view: View, mine: Pirate, card: int) -> str:
+def first_round(view: View, codes: Sequence[int], mine: Pirate, card: int) -> str:
     if view.round > 1:
         return ""
+    if equal := as_good(codes):
+        return _("Nobody is bitten yet: {0} are equally good.").format(equal)
     highest = max(mine.hand)
     if card < highest:
-        return _("No bite yet: keep your {0} for when the shark bites.").format(highest)
+        text = _("Nobody is bitten yet: a {0} saves your {1} for later.")
+        return text.format(card, highest)
     return _("The shark bites next round: be ahead by then.")
 
 
@@ -63,27 +66,51 @@ def alone(others: Sequence[Pirate], card: int) -> str:
     return _("{0} is yours alone: the others have played theirs.").format(card)
 
 
-def surprise(view: View, codes: Sequence[int]) -> str:
-    """Several cards that are as good, for one pirate."""
+def as_good(codes: Sequence[int]) -> str:
+    """Several cards that are as good, for one pirate: "1, 2 and 4"."""
     equal = sorted({code % CARDS + 1 for code in codes if code // CARDS == codes[0] // CARDS})
-    if len(equal) < 2 or view.round == 1:
-        return ""
-    return _("Surprise counts: {0} are equally good.").format(enumeration([*map(str, equal)]))
+    return enumeration([*map(str, equal)]) if len(equal) > 1 else ""
 
 
-def pick_up(view: View, mine: Pirate) -> str:
-    if len(mine.hand) - 1 > view.pickup or may_end(view, mine):
+def surprise(codes: Sequence[int]) -> str:
+    equal = as_good(codes)
+    return _("Surprise counts: {0} are equally good.").format(equal) if equal else ""
+
+
+def pick_up(view: View, mine: Pirate, card: int) -> str:
+    """Only the highest card is laid because there is nothing to save."""
+    if len(mine.hand) - 1 > view.pickup or may_end(view, mine) or card < max(mine.hand):
         return ""
     return _("After this card you take all cards back: nothing to save.")
 
 
+def holding(others: Sequence[Pirate], card: int) -> list[Pirate]:
+    return [other for other in others if card in other.hand]
+
+
+def fewer_ties(
+    view: View, others: Sequence[Pirate], mine: Pirate, card: int, names: Sequence[str]
+) -> str:
+    """What speaks for a low card: one pirate could be tied with it, and more with the highest."""
+    holders, highest = holding(others, card), max(mine.hand)
+    more = len(holding(others, highest))
+    if len(holders) != 1 or more < 2:
+        return ""
+    text = _("Only {0} could tie with your {1}, but {2} others with your {3}.")
+    return text.format(called(view, holders[0], names), card, more, highest)
+
+
 def rival(view: View, others: Sequence[Pirate], card: int, names: Sequence[str]) -> str:
     """Whoever could be tied with it, if it is only one."""
-    holders = [other for other in others if card in other.hand]
+    holders = holding(others, card)
     if len(holders) != 1:
         return ""
+    return _("Only {0} could lay a {1} too.").format(called(view, holders[0], names), card)
+
+
+def called(view: View, pirate: Pirate, names: Sequence[str]) -> str:
     heard = ["" if seat == view.seat else name for seat, name in enumerate(names)]
-    return _("Only {0} could lay a {1} too.").format(pirate_name(holders[0].pirate, heard), card)
+    return pirate_name(pirate.pirate, heard)
 
 
 def worth_saving(view: View, mine: Pirate, card: int) -> int:
@@ -94,6 +121,7 @@ def worth_saving(view: View, mine: Pirate, card: int) -> int:
 
 
 def saved(view: View, mine: Pirate, card: int) -> str:
+    """With the shark behind nobody should hold back the card that gets him away."""
     kept = worth_saving(view, mine, card)
     if not kept or view.pirates[view.line[-1]].seat == view.seat:
         return ""
@@ -103,7 +131,7 @@ def saved(view: View, mine: Pirate, card: int) -> str:
 def slips_past(others: Sequence[Pirate], mine: Pirate, card: int) -> str:
     """A low card gets past those who are tied, and the highest are held by most."""
     highest = max(mine.hand)
-    holders = sum(highest in other.hand for other in others)
+    holders = len(holding(others, highest))
     if card == highest or holders < 2:
         return ""
     text = _("{0} others hold a {1} too: if two tie, even your {2} swims past them.")
@@ -124,12 +152,8 @@ def furthest(view: View, others: Sequence[Pirate], mine: Pirate, card: int) -> s
     if card < max(mine.hand):
         return ""
     if all(max(other.hand, default=0) <= card for other in others):
-        return _("Nobody else holds a higher card.")
+        text = _("Your {0} passes everybody, unless one of the {1} others who hold a {0} lays it.")
+        return text.format(card, len(holding(others, card)))
     if may_end(view, mine):
         return _("This round may be your last: {0} gets you furthest, untied.").format(card)
     return _("Your highest card: it gets you furthest, if nobody else lays it.")
-
-
-def spared(view: View, mine: Pirate, card: int) -> str:
-    kept = worth_saving(view, mine, card)
-    return _("It spares your {0} for a later round.").format(kept) if kept else ""

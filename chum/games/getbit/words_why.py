@@ -32,9 +32,7 @@ def why(view: View, thing: str, names: Sequence[str]) -> tuple[str, str] | None:
         return None
     name = pirate_name(number, names)
     if family(thing) == "tray":
-        if pirate.seat == view.seat:
-            return _("Your cards: white in hand, dark played. Choose one below."), "GB-13"
-        return _("The cards of {0}: white in hand, dark played.").format(name), "GB-13"
+        return why_tray(view, pirate, name), "GB-13"
     if family(thing) == "card":
         return why_card(view, pirate, name)
     if pirate.seat == view.seat:
@@ -47,6 +45,19 @@ def why_eaten(view: View, pirate: Pirate, names: Sequence[str]) -> tuple[str, st
         return _("Your pirate was eaten. Watch who is next!"), "GB-08"
     text = _("The shark has eaten {0}.")
     return text.format(pirate_name(pirate.pirate, names)), "GB-08"
+
+
+def why_tray(view: View, pirate: Pirate, name: str) -> str:
+    """Whose cards these are, and what dark ones and the ring mean where there are some."""
+    mine = pirate.seat == view.seat
+    said = [_("These are your cards.") if mine else _("These are the cards of {0}.").format(name)]
+    if pirate.played:
+        said.append(_("Dark ones are played."))
+    if pirate.shown:
+        said.append(_("The ring marks the one played last."))
+    if mine:
+        said.append(_("Choose one below."))
+    return " ".join(said)
 
 
 def why_card(view: View, pirate: Pirate, name: str) -> tuple[str, str]:
