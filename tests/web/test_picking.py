@@ -193,12 +193,13 @@ DRAG = """() => {
   const svg = document.querySelector("svg");
   const boat = svg.querySelector("[data-id=boat] rect");
   boat.setPointerCapture = svg.querySelector("[data-id=boat]").setPointerCapture = () => {};
+  const finger = { bubbles: true, pointerType: "touch", detail: 1 };
   const at = (type, clientX, clientY) =>
-    boat.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "touch", clientX, clientY }));
+    boat.dispatchEvent(new PointerEvent(type, { ...finger, clientX, clientY }));
   at("pointerdown", 200, 100);
   at("pointermove", 295, 295);
   at("pointerup", 295, 295);
-  boat.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1, clientX: 295, clientY: 295 }));
+  at("click", 295, 295);
 }"""
 
 

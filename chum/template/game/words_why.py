@@ -24,7 +24,7 @@ def why(view: View, thing: str, names: Sequence[str]) -> tuple[str, str] | None:
         return _("Fish are taken by cards: lay one below."), "LF-05"
     seat = numbers(thing)[0]
     if family(thing) == "tray":
-        return _("The cards of {0}: white in hand, dark played.").format(names[seat]), "LF-07"
+        return _("These are the cards of {0}; dark ones are played.").format(names[seat]), "LF-07"
     if seat == view.seat:
         return _("Your card lies here until all are turned over."), "LF-04"
     if view.players[seat].ready:
