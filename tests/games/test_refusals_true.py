@@ -85,7 +85,7 @@ TRUE: dict[str, dict[str, Holds]] = {
         r"These .* Dark ones are played\.": lambda v, n: pirate(v, n).played,
         r"These (?!.*Dark)": lambda v, n: not pirate(v, n).played,
         r"These .* The ring marks": lambda v, n: pirate(v, n).shown > 0,
-        r"These (?!.*ring)": lambda v, n: pirate(v, n).shown == 0,
+        r"These are the (?!.*ring)": lambda v, n: pirate(v, n).shown == 0,
         r"Your pirate swims": lambda v, n: not pirate(v, n).eaten and pirate(v, n).seat == v.seat,
     },
     "sharkbait": {

@@ -42,12 +42,13 @@ def tap(page: Page, thing: str) -> None:
 def test_the_coach_speaks_once_and_a_finger_is_told_why(visit: Open) -> None:
     page = begin(visit, "getbit", **PHONE)
     coach, refusal = page.locator("#coach"), page.locator("#refusal")
-    expect(coach).to_contain_text("High cards overtake low ones")
+    expect(coach).to_contain_text("Nobody is bitten in round 1")
     tap(page, "shark")
     expect(refusal).to_contain_text("Nobody steers the shark")
     expect(refusal.locator("a")).to_have_attribute("href", "/rules/getbit#GB-27")
     expect(refusal.locator("a")).to_be_visible()
     expect(page.locator("[data-id=shark].refused")).to_have_count(1)
+    expect(page.locator("#refusal.told [href='#i-eye']")).to_have_count(1)
     expect(page.locator("#board > .no-ring:last-child")).to_have_count(1)
     expect(coach).to_be_hidden()
     page.touchscreen.tap(195, 110)  # the sky says nothing, but takes the refusal away
@@ -55,15 +56,16 @@ def test_the_coach_speaks_once_and_a_finger_is_told_why(visit: Open) -> None:
     expect(coach).to_be_visible()
     page.locator("#action [data-legal]").nth(4).tap()
     page.wait_for_selector("#action.mine")
-    expect(coach).not_to_contain_text("High cards overtake low ones")
+    expect(coach).not_to_contain_text("Nobody is bitten in round 1")
     page.locator("#action .spent").tap(force=True)
     expect(refusal).to_contain_text("Your 5 lies face up")
+    expect(page.locator("#refusal:not(.told) [href='#i-cross']")).to_have_count(1)
     expect(refusal.locator("a")).to_have_attribute("href", "/rules/getbit#GB-12")
     page.reload()
     page.wait_for_selector("#action.mine")
     known = page.evaluate("JSON.parse(localStorage.getItem('chum:coached')).getbit")
     assert known[0] == "card-first"
-    expect(coach).not_to_contain_text("High cards overtake low ones")
+    expect(coach).not_to_contain_text("Nobody is bitten in round 1")
     if coach.is_visible():
         page.tap("#got")
         expect(coach).to_be_hidden()

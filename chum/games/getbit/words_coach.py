@@ -33,7 +33,7 @@ def coach_captain(view: View, pirate: Pirate) -> tuple[str, str]:
         )
     if view.round > 2 and any(view.pirates[other].played for other in view.line):
         return "card-dark", _("Dark cards are played: see what the others can still lay.")
-    return "card", _("High cards overtake low ones, equal cards stay; the last one is bitten.")
+    return "card", _("Now the shark bites whoever swims last: swim past somebody.")
 
 
 def coach_crew(view: View, without: list[Pirate]) -> tuple[str, str]:

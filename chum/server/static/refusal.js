@@ -1,4 +1,5 @@
-// What cannot be done says why: the thing shakes in a dashed ring, and a line tells what is so.
+// What cannot be done says why: the thing shakes in a dashed ring, and a line tells what is so. Who only
+// looked at something is told the same way, but nothing was wrong: no cross, no warning colour.
 import { ringAround } from "./scene.js";
 import { sound } from "./sound.js";
 import { root } from "./words.js";
@@ -9,9 +10,11 @@ let timer = 0;
 let thing = null;
 let ring = null;
 
-export function refuse({ error, clause }, game, tried) {
+export function refuse({ error, clause }, game, tried, curious) {
   pass();
-  sound("no");
+  sound(curious ? "tap" : "no");
+  line.classList.toggle("told", curious);
+  line.querySelector("use").setAttribute("href", curious ? "#i-eye" : "#i-cross");
   line.querySelector("span").textContent = error + (/[.!?]$/.test(error) ? "" : ".");
   const rule = line.querySelector("a");
   rule.hidden = !clause?.includes("-");
@@ -19,7 +22,7 @@ export function refuse({ error, clause }, game, tried) {
   line.hidden = false;
   thing = tried?.isConnected ? tried : document.getElementById("action");
   thing.classList.add("refused");
-  if (thing.piece && thing.hasAttribute("aria-label")) thing.ownerSVGElement.append((ring = ringAround(thing, "no-ring"))); // labels may lie all over the board
+  if (thing.piece && thing.hasAttribute("aria-label")) thing.ownerSVGElement.append((ring = ringAround(thing, curious ? "no-ring told" : "no-ring"))); // labels may lie all over the board
   timer = setTimeout(later, STAYS);
 }
 

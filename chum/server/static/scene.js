@@ -174,7 +174,7 @@ export class Board {
     }
     const live = p.act || p.drops?.length;
     const name = live ? [p.w, p.name, p.tip].filter(Boolean).join(". ") : this.answers(p.id) ? this.called(p) : "";
-    el.setAttribute("class", `piece ${p.c ?? ""}${live ? " live" : name ? " thing" : ""}${this.pick === p.id ? " picked" : ""}`);
+    el.setAttribute("class", `piece ${p.c ?? ""}${live ? " live" : name ? " thing" : ""}${this.pick === p.id ? " picked" : ""}${el.classList.contains("refused") ? " refused" : ""}`);
     if (p.seat >= 0) el.dataset.seat = p.seat;
     else delete el.dataset.seat;
     const shown = JSON.stringify(p.s);

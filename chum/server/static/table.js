@@ -22,7 +22,8 @@ const state = { you: -1, seq: 0, moment: 0, now: null, scene: null, title: page.
 let hints = null; // loaded when the first one is asked for
 let puzzled = -1; // the moment for which a hint was asked
 let keys = false; // whether the player was last at the keyboard
-let tried = null; // the piece or button that was tapped last
+let tried = null; // the piece or button that was tapped last,
+let curious = false; // not to choose it
 
 const board = new Board($("board"), act, pointed, { answers, called: (piece) => called(piece, state) });
 const bar = new Bar($("action"), act, board);
@@ -45,6 +46,7 @@ function act(move, el) {
   if (story.running && !outrun()) return story.skip();
   if (live.waits("move", "undo")) return; // one thing at a time: a double click is one move
   tried = el;
+  curious = !move;
   if (!move || (!state.now.moves?.length && !state.now.replacements?.length)) {
     const piece = el?.button ?? el?.piece?.id;
     return state.you >= 0 && piece && live.act("why", { piece });
@@ -150,7 +152,7 @@ function turnOf({ happened, now }) {
 async function refused(message) {
   if (state.now?.status !== "playing") return toast(`${message.error}.`.replace(/([.!?])\.$/, "$1"));
   const { refuse } = await import("./refusal.js"); // most people never need it
-  refuse(message, page.game, tried);
+  refuse(message, page.game, tried, curious);
 }
 
 // -- the story
