@@ -67,6 +67,16 @@ def ends(view: Any) -> bool:
     return bool(view.bag - safe(view) <= (0 if view.advanced else 2))
 
 
+def earns(view: Any) -> bool:
+    """Whether stopping brings a token, because no die is safe."""
+    return bool(not safe(view) and view.middle)
+
+
+def most_drawn(view: Any) -> int:
+    """Fish that may leave the bag before the seat's next turn is over."""
+    return int((DICE + (0 if view.advanced else 2)) * (view.seats - 1) + DICE)
+
+
 # -- Bid & Bait!
 
 
@@ -165,9 +175,19 @@ TRUE: dict[str, dict[str, Holds]] = {
         "feed": lambda v: fits(v) and fits(v) <= set(v.eaten),
         "placed": lambda v: v.placed and safe(v) and not ends(v),
         "sixth": lambda v: v.placed and safe(v) == DICE - 1 and v.middle,
-        "fed": lambda v: v.placed and not safe(v),
+        "late": lambda v: (
+            fits(v) and not any(v.columns) and v.bag <= most_drawn(v)  # the others may draw all
+        ),
+        "fed": lambda v: v.placed and not safe(v) and v.middle,
+        "fed-bare": lambda v: v.placed and not safe(v) and not v.middle,
         "last": lambda v: v.placed and ends(v),
-        "trade": lambda v: not fits(v) and me(v).tokens and not ends(v),
+        "trade": lambda v: (
+            not fits(v) and me(v).tokens and not ends(v) and not v.advanced and not earns(v)
+        ),
+        "trade-none": lambda v: not fits(v) and me(v).tokens and not ends(v) and earns(v),
+        "trade-seen": lambda v: (
+            not fits(v) and me(v).tokens and not ends(v) and v.advanced and not earns(v)
+        ),
         "trade-last": lambda v: not fits(v) and me(v).tokens and ends(v),
     },
     "bidbait": {

@@ -191,7 +191,7 @@ def test_what_stopping_is_said_to_bring_comes_SB_23_SB_25() -> None:
         ahead = after(match, move)
         now, then = (m.view(seat).players[seat] for m in (match, ahead))
         fish, tokens = then.fish - now.fish, then.tokens - now.tokens
-        if found := re.match(r"(\d) Fish (is|are) sure", said):
+        if found := re.match(r"(\d) Fish for sure", said):
             seen["sure"] += 1
             assert fish == int(found[1]) + 2  # the sharks
         if "earns a token" in said:

@@ -224,7 +224,7 @@ def test_what_stopping_brings_and_the_odds_of_the_next_roll_are_said() -> None:
     roll(match, "334555", (2, 4))
     match.play("place 5 5 5", 0)
     shown = draw(match.view(0), match.names, WIDE)
-    assert stopping(match) == "3 Fish + 2 sharks"
+    assert stopping(match) == "+3 Fish, +2 sharks"
     # of 216 rolls 125 show no 5; of these 60 show three different numbers: 156 fit
     assert "72 % that a die fits" in shown.more
 
@@ -239,17 +239,20 @@ def test_before_a_die_is_placed_the_dots_of_the_sharks_are_told_SB_41() -> None:
     match = still()
     roll(match, "334555", (2, 4))
     match.state.shark[1] = 3 + 12  # a Fish 4 with three dots
-    assert "You keep both sharks, too: 4 dots." in draw(match.view(0), match.names, TALL).more
+    assert (
+        "Both sharks will be yours, with their 4 dots."
+        in draw(match.view(0), match.names, TALL).more
+    )
 
 
 def test_a_token_says_how_many_dice_it_rolls_SB_18() -> None:
     match = still()
     roll(match, "334555", (2, 4))
     trade = {button.id: button for button in draw(match.view(0), match.names, TALL).buttons}
-    assert (trade["trade"].label, trade["trade"].note) == ("Reroll", "6 dice for 1 token")
+    assert (trade["trade"].label, trade["trade"].note) == ("Reroll", "6 dice, −1 token")
     roll(match, "1", (2, 4))
     trade = {button.id: button for button in draw(match.view(0), match.names, TALL).buttons}
-    assert trade["trade"].note == "1 die for 1 token"
+    assert trade["trade"].note == "1 die, −1 token"
 
 
 def test_only_what_is_safe_is_solid_and_the_rest_is_called_food_SB_12() -> None:
@@ -270,17 +273,17 @@ def test_only_what_is_safe_is_solid_and_the_rest_is_called_food_SB_12() -> None:
 @pytest.mark.parametrize(
     ("mat", "bag", "middle", "promised"),
     [
-        ("", 9, 3, "a token + 2 sharks"),
-        ("33", 9, 3, "a token + 2 sharks"),
-        ("33", 9, 0, "no Fish, 2 sharks"),
-        ("33", 0, 3, "no Fish, 2 sharks; game over"),
-        ("5555", 9, 3, "4 Fish + 2 sharks"),
-        ("5555", 6, 3, "4 Fish + 2 sharks; game over"),
-        ("5555", 4, 3, "last 4 Fish + 2 sharks; game over"),
-        ("5555", 2, 3, "last 2 Fish + 2 sharks; game over"),
-        ("5555", 1, 3, "last Fish + 2 sharks; game over"),
-        ("555566", 9, 0, "6 Fish + 2 sharks"),
-        ("555566", 6, 3, "last 6 Fish + 2 sharks; game over"),
+        ("", 9, 3, "+1 token, +2 sharks"),
+        ("33", 9, 3, "+1 token, +2 sharks"),
+        ("33", 9, 0, "no Fish, +2 sharks"),
+        ("33", 0, 3, "no Fish, +2 sharks; game over"),
+        ("5555", 9, 3, "+4 Fish, +2 sharks"),
+        ("5555", 6, 3, "+4 Fish, +2 sharks; game over"),
+        ("5555", 4, 3, "+4 last Fish, +2 sharks; game over"),
+        ("5555", 2, 3, "+2 last Fish, +2 sharks; game over"),
+        ("5555", 1, 3, "+1 last Fish, +2 sharks; game over"),
+        ("555566", 9, 0, "+6 Fish, +2 sharks"),
+        ("555566", 6, 3, "+6 last Fish, +2 sharks; game over"),
     ],
 )
 def test_stopping_promises_only_what_there_is_SB_24_SB_25_SB_26_SB_27(
@@ -322,7 +325,7 @@ def test_quiet_turns_are_counted_down_once_half_of_them_are_gone() -> None:
 def test_who_can_only_trade_or_stop_is_told_so_SB_21() -> None:
     match = still()
     roll(match, "123456", (2, 4))
-    assert draw(match.view(0), match.names, TALL).say == "Reroll or stop."
+    assert draw(match.view(0), match.names, TALL).say == "Nothing fits: reroll or stop."
     match.state.pieces[0][TOKEN] = 0
     assert draw(match.view(0), match.names, TALL).say == "Nothing fits: stop."
     roll(match, "113456", (2, 4))
@@ -333,7 +336,11 @@ def test_a_seat_shows_its_fish_and_tokens() -> None:
     note = draw(still().view(0), still().names, SQUARE).seats[0]
     assert (note.sign, note.note) == ("s-sb-fish", "0")
     assert (note.also_sign, note.also) == ("s-sb-token", "1")
-    assert note.lines == ["0 Fish, 1 token.", "Nobody looks before the end, not even you."]
+    assert note.lines == [
+        "0 Fish, 1 token.",
+        "A Fish hides 1 to 3 dots, a token 1 or 2 dots.",
+        "Nobody sees their dots before the end, not even you.",
+    ]
 
 
 def test_the_giver_chooses_on_the_mat_and_may_change_his_mind() -> None:

@@ -83,7 +83,7 @@ def roll_buttons(m: MatMoment) -> list[Button]:
         roll = Button("roll", _("Roll {0}").format(dice(len(m.view.rolled))), "roll", css="go")
     made = [roll]
     if not m.view.advanced:
-        note = _("{0} for 1 token").format(dice(len(m.view.rolled)))
+        note = _("{0}, −1 token").format(dice(len(m.view.rolled)))
         made.append(Button("trade", _("Reroll"), "trade token", note=note))
     for one in m.view.players[m.view.seat].pile:
         if one.token:
@@ -115,11 +115,12 @@ def say(m: MatMoment) -> str:
     if m.chooses("returning"):
         return _("Which shark goes back?")
     if m.chooses("rolling"):
+        fits = any(m.may_place(number) for number in range(1, NUMBERS + 1))
         if view.placed:
-            return _("Place, roll or stop.")
-        if any(m.may_place(number) for number in range(1, NUMBERS + 1)):
+            return _("Place, roll or stop.") if fits else _("Roll or stop.")
+        if fits:
             return _("Your turn: place dice.")
-        return _("Reroll or stop.") if me.tokens else _("Nothing fits: stop.")
+        return _("Nothing fits: reroll or stop.") if me.tokens else _("Nothing fits: stop.")
     return ""
 
 
@@ -165,19 +166,19 @@ def brings(m: MatMoment, safe: int) -> str:
     """Both sharks always; with no die left a token, too, if there is one (SB-41, SB-23, SB-24)."""
     bag = m.view.bag
     if bag and safe >= bag:
-        text = plural("last Fish + 2 sharks", "last {0} Fish + 2 sharks", bag)
+        text = plural("+{0} last Fish, +2 sharks", "+{0} last Fish, +2 sharks", bag)
         return text.format(bag)
     if safe and bag:
-        return _("{0} + 2 sharks").format(fish(safe))
+        return _("+{0}, +2 sharks").format(fish(safe))
     if not safe and bag and m.view.middle:
-        return _("a token + 2 sharks")
-    return _("no Fish, 2 sharks")
+        return _("+1 token, +2 sharks")
+    return _("no Fish, +2 sharks")
 
 
 def worth(m: MatMoment) -> str:
     """The dots of the sharks, which everybody keeps at the end of a turn (SB-41)."""
     total = sum(shark.dots for shark in m.sharks)
-    return _("You keep both sharks, too: {0}.").format(dots(total))
+    return _("Both sharks will be yours, with their {0}.").format(dots(total))
 
 
 def chances(m: MatMoment) -> str:

@@ -7,7 +7,7 @@ from chum.core.words import enumeration
 from chum.games.sharkbait import rules
 from chum.games.sharkbait.board_moment import MatMoment
 from chum.games.sharkbait.board_parts import caption, face, fate, group_name, shrunk
-from chum.games.sharkbait.board_places import Area
+from chum.games.sharkbait.board_places import SHARK_BELOW, Area
 from chum.games.sharkbait.rules_pieces import NUMBERS
 from chum.games.sharkbait.words import called, lowered, name
 from chum.scene import layout
@@ -20,7 +20,10 @@ def paper(m: MatMoment) -> Piece:
 
 
 def lanes(m: MatMoment) -> list[Piece]:
-    """A click on a column places there what a click on its group does."""
+    """A click on a column places there what a click on its group does.
+
+    It ends below its sharks: whoever taps a shark asks what it is, and feeds it nothing.
+    """
     drawn = []
     for number in range(1, NUMBERS + 1):
         may = m.may_place(number)
@@ -28,12 +31,13 @@ def lanes(m: MatMoment) -> list[Piece]:
         css = "lane odd" if number % 2 else "lane"
         label = _("Column {0}: place {1}")
         x = m.places.lane_x(number)
+        area = m.places.below_sharks(sum(one.number == number for one in m.sharks))
         drawn.append(
             Piece(
                 f"lane-{number}",
                 x,
-                m.places.lane.y,
-                [m.places.lane.panel(css + " open" if may and not bad else css)],
+                area.y,
+                [area.panel(css + " open" if may and not bad else css)],
                 layer=0,
                 name=label.format(number, lowered(group_name(number, m.rolled[number - 1])))
                 if may
@@ -130,7 +134,7 @@ def sharks(m: MatMoment) -> list[Piece]:
         copy = seen[shark.kind] = seen.get(shark.kind, 0) + 1
         row = stacked[shark.number] = stacked.get(shark.number, 0) + 1
         scale = m.places.shark
-        x, y = m.places.lane_x(shark.number), m.places.shark_y + (row - 1) * 106 * scale
+        x, y = m.places.lane_x(shark.number), m.places.shark_y + (row - 1) * SHARK_BELOW * scale
         left = shark.number > low or row == 2
         css = "shark lurking"
         act = label = tip = ""
