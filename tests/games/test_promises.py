@@ -57,6 +57,8 @@ SAYS_WHETHER_IT_ENDS = {
     "trade-last",
 }
 
+PROMISES_A_TOKEN = ("sixth", "fed", "trade-none")
+
 
 @pytest.mark.parametrize("variant", ["standard", "advanced"])
 @pytest.mark.parametrize("seed", range(6))
@@ -124,9 +126,9 @@ def test_no_token_is_promised_where_the_middle_is_empty_SB_24() -> None:
         )
         promised["for none"] += "+1 token," in said
         assert "+1 token" not in anyway
-        promised["by the coach"] += mat_coach.coach(view)[0] == "sixth"
-        assert mat_coach.coach(bare)[0] != "sixth"
-    assert min(promised.values()) > 0
+        promised[mat_coach.coach(view)[0]] += 1
+        assert mat_coach.coach(bare)[0] not in PROMISES_A_TOKEN
+    assert min(promised[what] for what in ("for none", *PROMISES_A_TOKEN)) > 0
 
 
 # -- Bid & Bait!: a Fish that wins

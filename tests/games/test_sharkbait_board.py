@@ -194,6 +194,29 @@ def test_the_mouth_lies_over_the_columns_between_the_sharks() -> None:
     assert bad == [2, 3, 4]
 
 
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("sharks", [(2, 4), (2, 2)])
+def test_a_tap_on_a_shark_feeds_it_nothing(shape: str, sharks: tuple[int, int]) -> None:
+    """A column that takes dice ends below its sharks; there it is as large as a finger."""
+    match = still()
+    roll(match, "224455", sharks)
+    shown = draw(match.view(0), match.names, shape)
+    pieces = {piece.id: piece for piece in shown.pieces}
+    hunters = [piece for piece in shown.pieces if piece.id.startswith("shark-")]
+    assert len(hunters) == 2
+    for number in {*sharks}:
+        lane = pieces[f"lane-{number}"]
+        assert lane.act == f"place {number} {number}"
+        panel = as_part(lane.parts[0])
+        assert panel.height >= 100
+        low = max(shark.y + 50 * shark.scale for shark in hunters if shark.x == lane.x)
+        assert lane.y - panel.height / 2 > low
+        ghosts = [piece for piece in shown.pieces if piece.id.startswith(f"ghost-{number}-")]
+        assert all(abs(ghost.y - lane.y) < panel.height / 2 for ghost in ghosts)
+    free = pieces["lane-5"]
+    assert as_part(free.parts[0]).height == as_part(pieces["lane-6"].parts[0]).height
+
+
 def test_the_sharks_bite_and_swim_to_their_player_in_the_story() -> None:
     match = still()
     roll(match, "334555", (2, 4))
@@ -332,6 +355,15 @@ def test_who_can_only_trade_or_stop_is_told_so_SB_21() -> None:
     assert draw(match.view(0), match.names, TALL).say == "Your turn: place dice."
 
 
+def test_who_cannot_place_is_not_told_to_place_SB_13() -> None:
+    match = still()
+    roll(match, "334555", (2, 4))
+    match.play("place 5 5 5", 0)
+    assert draw(match.view(0), match.names, TALL).say == "Place, roll or stop."
+    match.play("place 3 3", 0)
+    assert draw(match.view(0), match.names, TALL).say == "Roll or stop."
+
+
 def test_a_seat_shows_its_fish_and_tokens() -> None:
     note = draw(still().view(0), still().names, SQUARE).seats[0]
     assert (note.sign, note.note) == ("s-sb-fish", "0")
@@ -339,7 +371,7 @@ def test_a_seat_shows_its_fish_and_tokens() -> None:
     assert note.lines == [
         "0 Fish, 1 token.",
         "A Fish hides 1 to 3 dots, a token 1 or 2 dots.",
-        "Nobody sees their dots before the end, not even you.",
+        "Nobody may turn them over before the end, not even you.",
     ]
 
 
@@ -385,6 +417,24 @@ def test_every_group_of_dice_is_named_and_its_fate_told(shape: str, language: st
             for piece in shown.pieces:
                 if piece.id.startswith("group-"):
                     assert said.count(piece.id) == 2, piece
+
+
+@every_shape
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_groups_of_a_roll_are_all_named_long_or_all_short(shape: str, language: str) -> None:
+    """Not `A 3` beside `A two`."""
+    match, seen = still(), set()
+    with speaking(language):
+        for dice in ("123456", "112345", "113335", "445566"):
+            roll(match, dice, (2, 4))
+            shown = draw(match.view(0), match.names, shape)
+            said = [one for one in drawn_texts(shown, GAME) if one.piece.startswith("group-")]
+            named = [one.text for one in said if one.text[0].isupper()]
+            assert len(named) == len(set(dice))
+            digits = {any(letter.isdigit() for letter in text) for text in named}
+            assert len(digits) == 1, named
+            seen |= digits
+    assert seen == {shape in (TALL, SQUARE), False}
 
 
 def test_how_many_there_are_ends_before_the_next_picture() -> None:

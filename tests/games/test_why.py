@@ -137,7 +137,7 @@ def test_a_pile_says_that_nobody_looks_where_nobody_does(variant: str, secret: b
     )
     seat = next(player.seat for player in match.view(0).players if player.fish)
     lines = story.draw(match, seat, "wide").seats[seat].lines
-    assert ("Nobody sees their dots before the end, not even you." in lines) == secret
+    assert ("Nobody may turn them over before the end, not even you." in lines) == secret
 
 
 # -- Shark Tank: nothing in reach

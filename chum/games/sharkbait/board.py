@@ -108,7 +108,7 @@ def seat_note(m: MatMoment, seat: int) -> SeatNote:
         told.append(_("Your pieces: {0}.").format(listed(player.pile)))
     elif not m.view.advanced:
         told.append(worth(m))
-        told.append(_("Nobody sees their dots before the end, not even you."))
+        told.append(_("Nobody may turn them over before the end, not even you."))
     if player.known and not m.view.over:
         told.append(_("Seen by everybody: {0}.").format(listed(player.known)))
     if m.view.over:

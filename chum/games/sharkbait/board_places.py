@@ -65,10 +65,10 @@ class Places:
         return Area(middle, self.lane.y, width, self.lane.height)
 
     def below_sharks(self, count: int) -> Area:
-        """A column as far as no shark lies on it; the mouth hides the rest."""
+        """A column as far as none of its sharks lies on it; the mouth hides the rest."""
         if not count:
             return self.lane
-        top = self.shark_y + (46 + SHARK_BELOW * (count - 1)) * self.shark
+        top = self.shark_y + (62 + SHARK_BELOW * (count - 1)) * self.shark
         height = self.lane.bottom - top
         return Area(self.lane.x, top + height / 2, self.lane.width, height)
 
