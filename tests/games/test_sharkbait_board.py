@@ -24,6 +24,7 @@ from chum.games.sharkbait.words import PHRASES
 from chum.neutral.structs import NOBODY
 from chum.scene import story
 from chum.scene.layout import READABLE
+from chum.scene.lesson import lesson_of
 from chum.scene.moment import Moment
 from chum.scene.scene import LAYERS, SQUARE, TALL, WIDE, Part, Scene
 from tests.games.drawn_text import check_texts, drawn_texts
@@ -463,3 +464,13 @@ def test_what_is_tapped_on_a_phone_is_large_enough(seats: int) -> None:
                         ys.setdefault(piece.x, []).append(piece.y)
                 gaps = [b - a for row in ys.values() for a, b in pairwise(row)]
                 assert shown.snap or all(gap >= 47 for gap in gaps)
+
+
+def test_the_lesson_makes_no_move_of_the_learner_by_itself() -> None:
+    """But in the two rounds that are left out."""
+    lesson = lesson_of(GAME)
+    done = [text for step in lesson.step for text in step.do]
+    cut = next(i for i, move in enumerate(lesson.moves) if not move.startswith("0 "))
+    back = lesson.step[6].at
+    line = lesson.moves[:cut] + lesson.moves[back:]
+    assert done == [move.removeprefix("0 ") for move in line]
