@@ -62,6 +62,11 @@ def fits(view: Any) -> set[int]:
     return {n for n in range(1, 7) if rolled[n] >= (1 if there[n - 1] else 2)}
 
 
+def feeds_all(view: Any) -> bool:
+    """Whether no die is left to roll whatever is placed."""
+    return all(len(view.rolled) == (1 if view.columns[n - 1] else 2) for n in fits(view))
+
+
 def ends(view: Any) -> bool:
     """Whether the bag runs empty with this turn or with the sharks of the next one."""
     return bool(view.bag - safe(view) <= (0 if view.advanced else 2))
@@ -172,7 +177,8 @@ TRUE: dict[str, dict[str, Holds]] = {
         "open": lambda v: fits(v) and not any(v.columns),
         "open-count": lambda v: fits(v) and not any(v.columns),
         "join": lambda v: fits(v) and any(v.columns),
-        "feed": lambda v: fits(v) and fits(v) <= set(v.eaten),
+        "feed": lambda v: fits(v) and fits(v) <= set(v.eaten) and not feeds_all(v),
+        "feed-rest": lambda v: fits(v) and fits(v) <= set(v.eaten) and feeds_all(v),
         "placed": lambda v: v.placed and safe(v) and not ends(v),
         "sixth": lambda v: v.placed and safe(v) == DICE - 1 and v.middle,
         "late": lambda v: (

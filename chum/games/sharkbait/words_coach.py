@@ -52,6 +52,10 @@ def coach_rolled(view: View) -> tuple[str, str]:
     if view.turn <= view.seats and not any(view.columns):
         return "open", _("A pair opens a column. Dice in the blue are Fish; the red is eaten.")
     if all(column in view.eaten for column in fits):
+        if len(view.rolled) == min(least(view, column) for column in fits):
+            return "feed-rest", _(
+                "Only the sharks' columns fit: feeding the rest ends your turn, like stopping."
+            )
         return "feed", _("Only the sharks' columns fit: feed them and roll on, or stop.")
     if any(view.columns):
         return "join", _("A single die may join its column; a pair opens another one.")
@@ -76,4 +80,8 @@ def coach_stuck(view: View) -> tuple[str, str]:
 
 def can_place(view: View, column: int) -> bool:
     """Two dice open a column, one joins (SB-13)."""
-    return view.rolled.count(column) >= (1 if view.columns[column - 1] else 2)
+    return view.rolled.count(column) >= least(view, column)
+
+
+def least(view: View, column: int) -> int:
+    return 1 if view.columns[column - 1] else 2
