@@ -336,7 +336,7 @@ def test_what_the_turned_fish_decide_is_told_by_what_could_be_seen(
     players = [
         replace(player, fish=n, tokens=1) for player, n in zip(view.players, fish, strict=True)
     ]
-    told = [Told(8, 3, Event(EVERYBODY, mat.COUNT, 0, 7))]
-    assert mat_ending.turned(replace(view, players=players), told, NAMES, won=False) == (
+    told = [Told(7, 3, Event(EVERYBODY, mat.COUNT, 0, 7))]  # the next one drew the last sharks
+    assert mat_ending.turned(replace(view, players=players, turn=8), told, NAMES, won=False) == (
         f"Turn 8: the Fish are turned over. {said}"
     )

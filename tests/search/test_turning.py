@@ -106,7 +106,8 @@ def meals(match: Match, seat: int) -> set[str]:
     first = match.places.index(1)
     held = [p.fish + p.tokens for p in match.view(seat).players]  # type: ignore[attr-defined]
     shown = f"{NAMES[first]} has {dots[first]} dots on {held[first]} pieces"
-    said = f"Turn {number}: the Fish are turned over. {shown}, you {dots[seat]} on {held[seat]}."
+    turn = match.view(seat).turn  # type: ignore[attr-defined]  # the sharks of another may end it
+    said = f"Turn {turn}: the Fish are turned over. {shown}, you {dots[seat]} on {held[seat]}."
     return true | {said if held[first] > held[seat] else f"{said} {HIDDEN_DOTS}"}
 
 

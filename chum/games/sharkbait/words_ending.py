@@ -50,7 +50,7 @@ def turned(view: View, told: Sequence[Told], names: Sequence[str], won: bool) ->
     Who was ahead until the Fish were turned over has lost by nothing that was seen before: how many
     pieces everybody had was, and where those do not tell why, it is said that nobody could know.
     """
-    counted = [number for number, _seat, event in told if event.kind == rules.COUNT]
+    counted = any(event.kind == rules.COUNT for _number, _seat, event in told)
     if counted and not won:
         first, counts = view.places.index(1), numbers(view)
         theirs, mine = (pieces(view.players[seat]) for seat in (first, view.seat))
@@ -58,7 +58,7 @@ def turned(view: View, told: Sequence[Told], names: Sequence[str], won: bool) ->
         if theirs <= mine:
             said += " " + _("Nobody could see all those dots before.")
         scored = dots(counts[first]), theirs, counts[view.seat], mine
-        return said.format(counted[0], names[first], *scored)
+        return said.format(view.turn, names[first], *scored)
     eaten: dict[tuple[int, int], int] = {}
     drawn: dict[tuple[int, int], int] = {}
     for number, seat, event in told:
