@@ -13,6 +13,7 @@ from chum.games.sharkbait.view import piece
 from chum.games.sharkbait.words import called, dice, dots, fish, name
 from chum.scene.scene import Button, Part
 
+NARROW = "fijlrt"  # letters that take two thirds of the room of others
 SHARKS = 2  # drawn from the bag as a turn of the standard game begins
 
 
@@ -66,14 +67,14 @@ def place_buttons(m: MatMoment) -> list[Button]:
 
 def worded(word: str, thing: list[str | Part], count: int = 1) -> tuple[list[str | Part], str]:
     """A word, a thing of the size of a die, and how many: a picture and its viewBox."""
-    room = 22 * len(word) + 6
+    room = 3 + sum(16 if letter in NARROW else 23 for letter in word)
     picture: list[str | Part] = [
         Part(y=12, text=word, css="place start"),
         *shrunk(thing, room + 26, 0, 1),
     ]
     if count > 1:
-        picture.append(Part(x=room + 58, y=12, text=f"×{count}", css="place start"))
-    return picture, f"0 -27 {room + (104 if count > 1 else 54)} 56"
+        picture.append(Part(x=room + 54, y=12, text=f"×{count}", css="place start"))
+    return picture, f"0 -27 {room + (98 if count > 1 else 54)} 56"
 
 
 def roll_buttons(m: MatMoment) -> list[Button]:
@@ -88,7 +89,7 @@ def roll_buttons(m: MatMoment) -> list[Button]:
     for one in m.view.players[m.view.seat].pile:
         if one.token:
             label = _("Reroll {0} for token {1} ({2})")
-            picture, box = worded(_("Reroll"), shrunk(face(one), 0, 0, 0.66))
+            picture, box = worded(sense("short", "Reroll"), shrunk(face(one), 0, 0, 0.66))
             made.append(
                 Button(
                     f"trade-{one.kind}",
