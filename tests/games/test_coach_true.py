@@ -62,9 +62,24 @@ def fits(view: Any) -> set[int]:
     return {n for n in range(1, 7) if rolled[n] >= (1 if there[n - 1] else 2)}
 
 
+def feeds_all(view: Any) -> bool:
+    """Whether no die is left to roll whatever is placed."""
+    return all(len(view.rolled) == (1 if view.columns[n - 1] else 2) for n in fits(view))
+
+
 def ends(view: Any) -> bool:
     """Whether the bag runs empty with this turn or with the sharks of the next one."""
     return bool(view.bag - safe(view) <= (0 if view.advanced else 2))
+
+
+def earns(view: Any) -> bool:
+    """Whether stopping brings a token, because no die is safe."""
+    return bool(not safe(view) and view.middle)
+
+
+def most_drawn(view: Any) -> int:
+    """Fish that may leave the bag before the seat's next turn is over."""
+    return int((DICE + (0 if view.advanced else 2)) * (view.seats - 1) + DICE)
 
 
 # -- Bid & Bait!
@@ -168,12 +183,23 @@ TRUE: dict[str, dict[str, Holds]] = {
         "open": lambda v: fits(v) and not any(v.columns),
         "open-count": lambda v: fits(v) and not any(v.columns),
         "join": lambda v: fits(v) and any(v.columns),
-        "feed": lambda v: fits(v) and fits(v) <= set(v.eaten),
+        "feed": lambda v: fits(v) and fits(v) <= set(v.eaten) and not feeds_all(v),
+        "feed-rest": lambda v: fits(v) and fits(v) <= set(v.eaten) and feeds_all(v),
         "placed": lambda v: v.placed and safe(v) and not ends(v),
         "sixth": lambda v: v.placed and safe(v) == DICE - 1 and v.middle,
-        "fed": lambda v: v.placed and not safe(v),
+        "late": lambda v: (
+            fits(v) and not any(v.columns) and v.bag <= most_drawn(v)  # the others may draw all
+        ),
+        "fed": lambda v: v.placed and not safe(v) and v.middle,
+        "fed-bare": lambda v: v.placed and not safe(v) and not v.middle,
         "last": lambda v: v.placed and ends(v),
-        "trade": lambda v: not fits(v) and me(v).tokens and not ends(v),
+        "trade": lambda v: (
+            not fits(v) and me(v).tokens and not ends(v) and not v.advanced and not earns(v)
+        ),
+        "trade-none": lambda v: not fits(v) and me(v).tokens and not ends(v) and earns(v),
+        "trade-seen": lambda v: (
+            not fits(v) and me(v).tokens and not ends(v) and v.advanced and not earns(v)
+        ),
         "trade-last": lambda v: not fits(v) and me(v).tokens and ends(v),
     },
     "bidbait": {

@@ -20,6 +20,8 @@ from chum.games.bidbait import rules_table as lake
 from chum.games.bidbait import words_ending as lake_ending
 from chum.games.getbit import rules as line
 from chum.games.getbit import words_ending
+from chum.games.sharkbait import rules as mat
+from chum.games.sharkbait import words_ending as mat_ending
 from chum.games.sharks import rules_table as ocean
 from chum.search.turning import told_between
 from chum.server.situation import reason
@@ -368,3 +370,27 @@ def test_a_catch_that_made_the_set_says_so(
     if made is not None:
         told.append(Told(7, 1, Event(EVERYBODY, made, 1, eel)))
     assert lake_ending.turned(view, told, NAMES, won=False) == said
+
+
+@pytest.mark.parametrize(
+    ("fish", "said"),
+    [
+        ((9, 12, 3, 1), "Ben has 9 dots on 13 pieces, you 7 on 10."),
+        (
+            (12, 9, 3, 1),
+            "Ben has 9 dots on 10 pieces, you 7 on 13. Nobody could see all those dots before.",
+        ),
+    ],
+)
+def test_what_the_turned_fish_decide_is_told_by_what_could_be_seen(
+    fish: Numbers, said: str
+) -> None:
+    """Pieces were counted by all; where fewer of them won nobody could know, and that is said."""
+    view = ranked("sharkbait", 0, (7, 9, 3, 1), (2, 1, 3, 4))
+    players = [
+        replace(player, fish=n, tokens=1) for player, n in zip(view.players, fish, strict=True)
+    ]
+    told = [Told(7, 3, Event(EVERYBODY, mat.COUNT, 0, 7))]  # the next one drew the last sharks
+    assert mat_ending.turned(replace(view, players=players, turn=8), told, NAMES, won=False) == (
+        f"Turn 8: the Fish are turned over. {said}"
+    )

@@ -16,6 +16,7 @@ from chum.games.bidbait.view import FISH, Player
 from chum.games.getbit.bot_odds import chance_of_a_bite
 from chum.games.getbit.rules import BITE, CARDS
 from chum.games.getbit.rules import SWIM as SWIM_AHEAD
+from chum.games.sharkbait import bot_odds
 from chum.games.sharkbait.view import View as Mat
 from chum.games.sharks import rules_table as ocean
 from chum.games.sharks.words_swims import best_swims
@@ -279,7 +280,7 @@ def test_what_stopping_is_said_to_bring_comes_SB_23_SB_25() -> None:
         ahead = after(match, move)
         now, then = (m.view(seat).players[seat] for m in (match, ahead))
         fish, tokens = then.fish - now.fish, then.tokens - now.tokens
-        if found := re.match(r"(\d) Fish (is|are) sure", said):
+        if found := re.match(r"(\d) Fish for sure", said):
             seen["sure"] += 1
             assert fish == int(found[1]) + 2  # the sharks
         if "earns a token" in said:
@@ -289,6 +290,61 @@ def test_what_stopping_is_said_to_bring_comes_SB_23_SB_25() -> None:
             assert tokens == 0
         assert ("the game ends" in said) == ahead.over
     assert min(seen["sure"], seen["token"]) > 3
+
+
+def test_what_a_hint_says_beside_the_sure_fish_is_so_SB_15_SB_16_SB_21() -> None:
+    seen: Counter[str] = Counter()
+    for match, seat, move, said in reasons("sharkbait", 3, 1, seeds=8):
+        if move.text != "stop" or "for sure" not in said:
+            continue
+        mat: Mat = match.view(seat)
+        others = {other.text.split()[0] for other in match.legal(seat)}
+        columns = {
+            int(other.text.split()[1])
+            for other in match.legal(seat)
+            if other.text.startswith("place")
+        }
+        if "a new roll costs nothing" in said:
+            seen["roll"] += 1
+            assert "roll" in others
+        elif "no token is spent" in said:
+            seen["token"] += 1
+            assert others <= {"stop", "trade"}
+        elif "would be eaten" in said:
+            seen["eaten"] += 1
+            assert columns
+            assert columns <= set(mat.eaten)
+        else:
+            seen["safe"] += 1
+            assert "more safe dice fit" in said
+            assert columns - set(mat.eaten)
+    assert min(seen[what] for what in ("roll", "token", "eaten", "safe")) > 0
+
+
+def test_a_die_that_is_kept_back_makes_a_fit_more_likely_SB_18() -> None:
+    """Where a hint prefers fewer dice of a number it says why, and it is so."""
+    kept = 0
+    for match, seat, move, said in reasons("sharkbait", 3, 1, seeds=4):
+        mat: Mat = match.view(seat)
+        if "With more dice left to roll" not in said:
+            if move.text.startswith("place") and said.startswith("Column"):
+                assert mat.rolled.count(int(move.text.split()[1])) == len(move.text.split()) - 1
+            continue
+        kept += 1
+        number = move.text.split()[1]
+        whole = next(
+            each
+            for each in match.legal(seat)
+            if each.text == "place" + f" {number}" * mat.rolled.count(int(number))
+        )
+        fewer, all_of_them = (after(match, each).view(seat) for each in (move, whole))
+        chances = [
+            bot_odds.chance_to_place(len(then.rolled), then.columns)
+            for then in (fewer, all_of_them)
+            if then.turn == mat.turn and not then.over
+        ]
+        assert len(chances) == 1 or chances[0] > chances[1]
+    assert kept > 3
 
 
 def test_a_column_that_is_called_safe_is_not_eaten_SB_12() -> None:

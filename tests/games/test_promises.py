@@ -45,7 +45,19 @@ def after(match: Match, move: str, seat: int) -> Match:
 # -- SharkBait: what stopping brings
 
 # What the coach says where nothing is left to place.
-SAYS_WHETHER_IT_ENDS = {"last", "fed", "sixth", "placed", "trade", "trade-last"}
+SAYS_WHETHER_IT_ENDS = {
+    "last",
+    "fed",
+    "fed-bare",
+    "sixth",
+    "placed",
+    "trade",
+    "trade-none",
+    "trade-seen",
+    "trade-last",
+}
+
+PROMISES_A_TOKEN = ("sixth", "fed", "trade-none")
 
 
 @pytest.mark.parametrize("variant", ["standard", "advanced"])
@@ -65,10 +77,10 @@ def test_stopping_brings_what_the_status_says(variant: str, seed: int) -> None:
         kept = next(event for event in events if event.kind == mat.KEEP)
         assert (kept.a, kept.b) == (seat, 2)
         assert "2 sharks" in told
-        fish = re.search(r"(\d+) Fish", told)
-        promised = int(fish[1]) if fish else int("last Fish" in told)
+        fish = re.search(r"\+(\d+) (last )?Fish", told)
+        promised = int(fish[1]) if fish else 0
         assert sum(drawn) == promised, told
-        assert gained == ("a token" in told), told
+        assert gained == ("+1 token" in told), told
         quiet = "quiet turn ends the game" in shown.more and not sum(drawn)
         assert then.over == ("game over" in told or quiet), told
         kind, _sentence = mat_coach.coach(match.view(seat))
@@ -112,11 +124,11 @@ def test_no_token_is_promised_where_the_middle_is_empty_SB_24() -> None:
             " ".join(button.note for button in story.draw_view(match, each, "wide").buttons)
             for each in (view, bare)
         )
-        promised["for none"] += "a token +" in said
-        assert "a token" not in anyway
-        promised["by the coach"] += mat_coach.coach(view)[0] == "sixth"
-        assert mat_coach.coach(bare)[0] != "sixth"
-    assert min(promised.values()) > 0
+        promised["for none"] += "+1 token," in said
+        assert "+1 token" not in anyway
+        promised[mat_coach.coach(view)[0]] += 1
+        assert mat_coach.coach(bare)[0] not in PROMISES_A_TOKEN
+    assert min(promised[what] for what in ("for none", *PROMISES_A_TOKEN)) > 0
 
 
 # -- Bid & Bait!: a Fish that wins

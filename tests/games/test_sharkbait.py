@@ -513,7 +513,7 @@ def test_the_round_is_not_played_out_SB_30() -> None:
     told = [match.sentence(event) for event in match.play("stop", 1)]
     assert match.over
     assert match.pending == []
-    assert "The bag is empty. The game ends at once, whoever had more turns." in told
+    assert "The bag is empty: the game is over at once." in told
 
 
 def final(ties: str, *piles: list[int]) -> Match:

@@ -24,6 +24,7 @@ from chum.games.sharkbait.words import PHRASES
 from chum.neutral.structs import NOBODY
 from chum.scene import story
 from chum.scene.layout import READABLE
+from chum.scene.lesson import lesson_of
 from chum.scene.moment import Moment
 from chum.scene.scene import LAYERS, SQUARE, TALL, WIDE, Part, Scene
 from tests.games.drawn_text import check_texts, drawn_texts
@@ -194,6 +195,29 @@ def test_the_mouth_lies_over_the_columns_between_the_sharks() -> None:
     assert bad == [2, 3, 4]
 
 
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("sharks", [(2, 4), (2, 2)])
+def test_a_tap_on_a_shark_feeds_it_nothing(shape: str, sharks: tuple[int, int]) -> None:
+    """A column that takes dice ends below its sharks; there it is as large as a finger."""
+    match = still()
+    roll(match, "224455", sharks)
+    shown = draw(match.view(0), match.names, shape)
+    pieces = {piece.id: piece for piece in shown.pieces}
+    hunters = [piece for piece in shown.pieces if piece.id.startswith("shark-")]
+    assert len(hunters) == 2
+    for number in {*sharks}:
+        lane = pieces[f"lane-{number}"]
+        assert lane.act == f"place {number} {number}"
+        panel = as_part(lane.parts[0])
+        assert panel.height >= 100
+        low = max(shark.y + 50 * shark.scale for shark in hunters if shark.x == lane.x)
+        assert lane.y - panel.height / 2 > low
+        ghosts = [piece for piece in shown.pieces if piece.id.startswith(f"ghost-{number}-")]
+        assert all(abs(ghost.y - lane.y) < panel.height / 2 for ghost in ghosts)
+    free = pieces["lane-5"]
+    assert as_part(free.parts[0]).height == as_part(pieces["lane-6"].parts[0]).height
+
+
 def test_the_sharks_bite_and_swim_to_their_player_in_the_story() -> None:
     match = still()
     roll(match, "334555", (2, 4))
@@ -224,7 +248,7 @@ def test_what_stopping_brings_and_the_odds_of_the_next_roll_are_said() -> None:
     roll(match, "334555", (2, 4))
     match.play("place 5 5 5", 0)
     shown = draw(match.view(0), match.names, WIDE)
-    assert stopping(match) == "3 Fish + 2 sharks"
+    assert stopping(match) == "+3 Fish, +2 sharks"
     # of 216 rolls 125 show no 5; of these 60 show three different numbers: 156 fit
     assert "72 % that a die fits" in shown.more
 
@@ -239,17 +263,20 @@ def test_before_a_die_is_placed_the_dots_of_the_sharks_are_told_SB_41() -> None:
     match = still()
     roll(match, "334555", (2, 4))
     match.state.shark[1] = 3 + 12  # a Fish 4 with three dots
-    assert "You keep both sharks, too: 4 dots." in draw(match.view(0), match.names, TALL).more
+    assert (
+        "Both sharks will be yours, with their 4 dots."
+        in draw(match.view(0), match.names, TALL).more
+    )
 
 
 def test_a_token_says_how_many_dice_it_rolls_SB_18() -> None:
     match = still()
     roll(match, "334555", (2, 4))
     trade = {button.id: button for button in draw(match.view(0), match.names, TALL).buttons}
-    assert (trade["trade"].label, trade["trade"].note) == ("Reroll", "6 dice for 1 token")
+    assert (trade["trade"].label, trade["trade"].note) == ("Reroll", "6 dice, −1 token")
     roll(match, "1", (2, 4))
     trade = {button.id: button for button in draw(match.view(0), match.names, TALL).buttons}
-    assert trade["trade"].note == "1 die for 1 token"
+    assert trade["trade"].note == "1 die, −1 token"
 
 
 def test_only_what_is_safe_is_solid_and_the_rest_is_called_food_SB_12() -> None:
@@ -270,17 +297,17 @@ def test_only_what_is_safe_is_solid_and_the_rest_is_called_food_SB_12() -> None:
 @pytest.mark.parametrize(
     ("mat", "bag", "middle", "promised"),
     [
-        ("", 9, 3, "a token + 2 sharks"),
-        ("33", 9, 3, "a token + 2 sharks"),
-        ("33", 9, 0, "no Fish, 2 sharks"),
-        ("33", 0, 3, "no Fish, 2 sharks; game over"),
-        ("5555", 9, 3, "4 Fish + 2 sharks"),
-        ("5555", 6, 3, "4 Fish + 2 sharks; game over"),
-        ("5555", 4, 3, "last 4 Fish + 2 sharks; game over"),
-        ("5555", 2, 3, "last 2 Fish + 2 sharks; game over"),
-        ("5555", 1, 3, "last Fish + 2 sharks; game over"),
-        ("555566", 9, 0, "6 Fish + 2 sharks"),
-        ("555566", 6, 3, "last 6 Fish + 2 sharks; game over"),
+        ("", 9, 3, "+1 token, +2 sharks"),
+        ("33", 9, 3, "+1 token, +2 sharks"),
+        ("33", 9, 0, "no Fish, +2 sharks"),
+        ("33", 0, 3, "no Fish, +2 sharks; game over"),
+        ("5555", 9, 3, "+4 Fish, +2 sharks"),
+        ("5555", 6, 3, "+4 Fish, +2 sharks; game over"),
+        ("5555", 4, 3, "+4 last Fish, +2 sharks; game over"),
+        ("5555", 2, 3, "+2 last Fish, +2 sharks; game over"),
+        ("5555", 1, 3, "+1 last Fish, +2 sharks; game over"),
+        ("555566", 9, 0, "+6 Fish, +2 sharks"),
+        ("555566", 6, 3, "+6 last Fish, +2 sharks; game over"),
     ],
 )
 def test_stopping_promises_only_what_there_is_SB_24_SB_25_SB_26_SB_27(
@@ -322,18 +349,31 @@ def test_quiet_turns_are_counted_down_once_half_of_them_are_gone() -> None:
 def test_who_can_only_trade_or_stop_is_told_so_SB_21() -> None:
     match = still()
     roll(match, "123456", (2, 4))
-    assert draw(match.view(0), match.names, TALL).say == "Reroll or stop."
+    assert draw(match.view(0), match.names, TALL).say == "Nothing fits: reroll or stop."
     match.state.pieces[0][TOKEN] = 0
     assert draw(match.view(0), match.names, TALL).say == "Nothing fits: stop."
     roll(match, "113456", (2, 4))
     assert draw(match.view(0), match.names, TALL).say == "Your turn: place dice."
 
 
+def test_who_cannot_place_is_not_told_to_place_SB_13() -> None:
+    match = still()
+    roll(match, "334555", (2, 4))
+    match.play("place 5 5 5", 0)
+    assert draw(match.view(0), match.names, TALL).say == "Place, roll or stop."
+    match.play("place 3 3", 0)
+    assert draw(match.view(0), match.names, TALL).say == "Roll or stop."
+
+
 def test_a_seat_shows_its_fish_and_tokens() -> None:
     note = draw(still().view(0), still().names, SQUARE).seats[0]
     assert (note.sign, note.note) == ("s-sb-fish", "0")
     assert (note.also_sign, note.also) == ("s-sb-token", "1")
-    assert note.lines == ["0 Fish, 1 token.", "Nobody looks before the end, not even you."]
+    assert note.lines == [
+        "0 Fish, 1 token.",
+        "A Fish hides 1 to 3 dots, a token 1 or 2 dots.",
+        "Nobody may turn them over before the end, not even you.",
+    ]
 
 
 def test_the_giver_chooses_on_the_mat_and_may_change_his_mind() -> None:
@@ -380,6 +420,24 @@ def test_every_group_of_dice_is_named_and_its_fate_told(shape: str, language: st
                     assert said.count(piece.id) == 2, piece
 
 
+@every_shape
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_groups_of_a_roll_are_all_named_long_or_all_short(shape: str, language: str) -> None:
+    """Not `A 3` beside `A two`."""
+    match, seen = still(), set()
+    with speaking(language):
+        for dice in ("123456", "112345", "113335", "445566"):
+            roll(match, dice, (2, 4))
+            shown = draw(match.view(0), match.names, shape)
+            said = [one for one in drawn_texts(shown, GAME) if one.piece.startswith("group-")]
+            named = [one.text for one in said if one.text[0].isupper()]
+            assert len(named) == len(set(dice))
+            digits = {any(letter.isdigit() for letter in text) for text in named}
+            assert len(digits) == 1, named
+            seen |= digits
+    assert seen == {shape in (TALL, SQUARE), False}
+
+
 def test_how_many_there_are_ends_before_the_next_picture() -> None:
     found = [(token, each, 12) for token in (False, True) for each in (1, 2, 3)]
     parts = [part for part in shares(found, 10, 380, 0) if isinstance(part, Part)]
@@ -406,3 +464,13 @@ def test_what_is_tapped_on_a_phone_is_large_enough(seats: int) -> None:
                         ys.setdefault(piece.x, []).append(piece.y)
                 gaps = [b - a for row in ys.values() for a, b in pairwise(row)]
                 assert shown.snap or all(gap >= 47 for gap in gaps)
+
+
+def test_the_lesson_makes_no_move_of_the_learner_by_itself() -> None:
+    """But in the two rounds that are left out."""
+    lesson = lesson_of(GAME)
+    done = [text for step in lesson.step for text in step.do]
+    cut = next(i for i, move in enumerate(lesson.moves) if not move.startswith("0 "))
+    back = lesson.step[6].at
+    line = lesson.moves[:cut] + lesson.moves[back:]
+    assert done == [move.removeprefix("0 ") for move in line]

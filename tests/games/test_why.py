@@ -124,8 +124,10 @@ def test_a_token_that_is_a_shark_says_so() -> None:
         "SB-38",
     )
     other = mat_why.why(given, "shark-7-1", match.names)
-    assert other is not None
-    assert other[1] == "SB-12"
+    assert other == (
+        "The sharks eat their columns and all between. You keep this one: 2 dots.",
+        "SB-41",
+    )
 
 
 @pytest.mark.parametrize(("variant", "secret"), [("standard", True), ("advanced", False)])
@@ -135,7 +137,7 @@ def test_a_pile_says_that_nobody_looks_where_nobody_does(variant: str, secret: b
     )
     seat = next(player.seat for player in match.view(0).players if player.fish)
     lines = story.draw(match, seat, "wide").seats[seat].lines
-    assert ("Nobody looks before the end, not even you." in lines) == secret
+    assert ("Nobody may turn them over before the end, not even you." in lines) == secret
 
 
 # -- Shark Tank: nothing in reach

@@ -87,6 +87,9 @@ def bites(match: Match, seat: int) -> set[str]:
     return true
 
 
+HIDDEN_DOTS = "Nobody could see all those dots before."
+
+
 def meals(match: Match, seat: int) -> set[str]:
     true = set()
     for number, told in by_round(match).items():
@@ -101,8 +104,11 @@ def meals(match: Match, seat: int) -> set[str]:
             true.add(f"Turn {number}: {name} drew {count} Fish.")
     dots = [player.dots for player in match.view(seat).players]  # type: ignore[attr-defined]
     first = match.places.index(1)
-    shown = f"{NAMES[first]} has {dots[first]} dots, you have {dots[seat]}"
-    return true | {f"Turn {number}: the Fish are turned over. {shown}."}
+    held = [p.fish + p.tokens for p in match.view(seat).players]  # type: ignore[attr-defined]
+    shown = f"{NAMES[first]} has {dots[first]} dots on {held[first]} pieces"
+    turn = match.view(seat).turn  # type: ignore[attr-defined]  # the sharks of another may end it
+    said = f"Turn {turn}: the Fish are turned over. {shown}, you {dots[seat]} on {held[seat]}."
+    return true | {said if held[first] > held[seat] else f"{said} {HIDDEN_DOTS}"}
 
 
 HIDDEN = "with the face-down one"

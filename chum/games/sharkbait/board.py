@@ -12,7 +12,7 @@ from chum.games.sharkbait.board_drama import meal
 from chum.games.sharkbait.board_moment import MatMoment
 from chum.games.sharkbait.board_parts import group_name, sea
 from chum.games.sharkbait.view import Bait, View
-from chum.games.sharkbait.words import called, dots, fish, lowered, swimming, tokens
+from chum.games.sharkbait.words import called, dots, fish, hidden_dots, lowered, swimming, tokens
 from chum.scene.moment import Moment
 from chum.scene.scene import SQUARE, TALL, WIDE, Piece, Scene, SeatNote
 
@@ -107,13 +107,22 @@ def seat_note(m: MatMoment, seat: int) -> SeatNote:
     elif player.pile:
         told.append(_("Your pieces: {0}.").format(listed(player.pile)))
     elif not m.view.advanced:
-        told.append(_("Nobody looks before the end, not even you."))
+        told.append(worth(m))
+        told.append(_("Nobody may turn them over before the end, not even you."))
     if player.known and not m.view.over:
         told.append(_("Seen by everybody: {0}.").format(listed(player.known)))
     if m.view.over:
         told.append(_("Pieces: {0}.").format(listed(player.pile)))
     sums = board_results.sums(player) if m.view.over else []
     return SeatNote(note=note, sign=sign, also=also, also_sign=also_sign, lines=told, sums=sums)
+
+
+def worth(m: MatMoment) -> str:
+    """Which dots may lie face down."""
+    each = [hidden_dots(m.view, token) for token in (False, True)]
+    if not all(each):
+        return ""
+    return _("A Fish hides {0}, a token {1}.").format(*each)
 
 
 def listed(shown: Sequence[Bait]) -> str:

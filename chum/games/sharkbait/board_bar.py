@@ -13,6 +13,7 @@ from chum.games.sharkbait.view import piece
 from chum.games.sharkbait.words import called, dice, dots, fish, name
 from chum.scene.scene import Button, Part
 
+NARROW = "fijlrt"  # letters that take two thirds of the room of others
 SHARKS = 2  # drawn from the bag as a turn of the standard game begins
 
 
@@ -66,14 +67,14 @@ def place_buttons(m: MatMoment) -> list[Button]:
 
 def worded(word: str, thing: list[str | Part], count: int = 1) -> tuple[list[str | Part], str]:
     """A word, a thing of the size of a die, and how many: a picture and its viewBox."""
-    room = 22 * len(word) + 6
+    room = 3 + sum(16 if letter in NARROW else 23 for letter in word)
     picture: list[str | Part] = [
         Part(y=12, text=word, css="place start"),
         *shrunk(thing, room + 26, 0, 1),
     ]
     if count > 1:
-        picture.append(Part(x=room + 58, y=12, text=f"×{count}", css="place start"))
-    return picture, f"0 -27 {room + (104 if count > 1 else 54)} 56"
+        picture.append(Part(x=room + 54, y=12, text=f"×{count}", css="place start"))
+    return picture, f"0 -27 {room + (98 if count > 1 else 54)} 56"
 
 
 def roll_buttons(m: MatMoment) -> list[Button]:
@@ -83,12 +84,12 @@ def roll_buttons(m: MatMoment) -> list[Button]:
         roll = Button("roll", _("Roll {0}").format(dice(len(m.view.rolled))), "roll", css="go")
     made = [roll]
     if not m.view.advanced:
-        note = _("{0} for 1 token").format(dice(len(m.view.rolled)))
+        note = _("{0}, −1 token").format(dice(len(m.view.rolled)))
         made.append(Button("trade", _("Reroll"), "trade token", note=note))
     for one in m.view.players[m.view.seat].pile:
         if one.token:
             label = _("Reroll {0} for token {1} ({2})")
-            picture, box = worded(_("Reroll"), shrunk(face(one), 0, 0, 0.66))
+            picture, box = worded(sense("short", "Reroll"), shrunk(face(one), 0, 0, 0.66))
             made.append(
                 Button(
                     f"trade-{one.kind}",
@@ -115,11 +116,12 @@ def say(m: MatMoment) -> str:
     if m.chooses("returning"):
         return _("Which shark goes back?")
     if m.chooses("rolling"):
+        fits = any(m.may_place(number) for number in range(1, NUMBERS + 1))
         if view.placed:
-            return _("Place, roll or stop.")
-        if any(m.may_place(number) for number in range(1, NUMBERS + 1)):
+            return _("Place, roll or stop.") if fits else _("Roll or stop.")
+        if fits:
             return _("Your turn: place dice.")
-        return _("Reroll or stop.") if me.tokens else _("Nothing fits: stop.")
+        return _("Nothing fits: reroll or stop.") if me.tokens else _("Nothing fits: stop.")
     return ""
 
 
@@ -165,19 +167,19 @@ def brings(m: MatMoment, safe: int) -> str:
     """Both sharks always; with no die left a token, too, if there is one (SB-41, SB-23, SB-24)."""
     bag = m.view.bag
     if bag and safe >= bag:
-        text = plural("last Fish + 2 sharks", "last {0} Fish + 2 sharks", bag)
+        text = plural("+{0} last Fish, +2 sharks", "+{0} last Fish, +2 sharks", bag)
         return text.format(bag)
     if safe and bag:
-        return _("{0} + 2 sharks").format(fish(safe))
+        return _("+{0}, +2 sharks").format(fish(safe))
     if not safe and bag and m.view.middle:
-        return _("a token + 2 sharks")
-    return _("no Fish, 2 sharks")
+        return _("+1 token, +2 sharks")
+    return _("no Fish, +2 sharks")
 
 
 def worth(m: MatMoment) -> str:
     """The dots of the sharks, which everybody keeps at the end of a turn (SB-41)."""
     total = sum(shark.dots for shark in m.sharks)
-    return _("You keep both sharks, too: {0}.").format(dots(total))
+    return _("Both sharks will be yours, with their {0}.").format(dots(total))
 
 
 def chances(m: MatMoment) -> str:

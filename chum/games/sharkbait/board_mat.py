@@ -7,11 +7,13 @@ from chum.core.words import enumeration
 from chum.games.sharkbait import rules
 from chum.games.sharkbait.board_moment import MatMoment
 from chum.games.sharkbait.board_parts import caption, face, fate, group_name, shrunk
-from chum.games.sharkbait.board_places import Area
+from chum.games.sharkbait.board_places import SHARK_BELOW, Area
 from chum.games.sharkbait.rules_pieces import NUMBERS
 from chum.games.sharkbait.words import called, lowered, name
 from chum.scene import layout
 from chum.scene.scene import Part, Piece
+
+GUM = 4  # of the jaws beside the teeth: without it they lie on a dark mat like a strip of paper
 
 
 def paper(m: MatMoment) -> Piece:
@@ -20,7 +22,10 @@ def paper(m: MatMoment) -> Piece:
 
 
 def lanes(m: MatMoment) -> list[Piece]:
-    """A click on a column places there what a click on its group does."""
+    """A click on a column places there what a click on its group does.
+
+    It ends below its sharks: whoever taps a shark asks what it is, and feeds it nothing.
+    """
     drawn = []
     for number in range(1, NUMBERS + 1):
         may = m.may_place(number)
@@ -28,12 +33,14 @@ def lanes(m: MatMoment) -> list[Piece]:
         css = "lane odd" if number % 2 else "lane"
         label = _("Column {0}: place {1}")
         x = m.places.lane_x(number)
+        hidden = sum(one.number == number for one in m.sharks) if may else 0
+        area = m.places.below_sharks(hidden)
         drawn.append(
             Piece(
                 f"lane-{number}",
                 x,
-                m.places.lane.y,
-                [m.places.lane.panel(css + " open" if may and not bad else css)],
+                area.y,
+                [area.panel(css + " open" if may and not bad else css)],
                 layer=0,
                 name=label.format(number, lowered(group_name(number, m.rolled[number - 1])))
                 if may
@@ -74,11 +81,11 @@ def jaws(m: MatMoment) -> list[Piece]:
     span = m.places.span(m.eaten[0], m.eaten[-1])
     area = Area(span.x, span.y, span.width + 8, span.height + 8)
     w, h = area.width / 2, area.height / 2
-    deep, tip = -0.14 * h, 0.28 * h
+    deep, tip, floor = -0.14 * h, 0.28 * h, h - GUM
     throat = f"M{2 - w:g} {deep:g}C{-0.6 * w:g} {-0.6 * h:g} {0.6 * w:g} {-0.6 * h:g}"
     throat += f" {w - 2:g} {deep:g}V{h - 14:g}H{2 - w:g}Z"
-    half = f"{0.24 * w:g} {tip - 28:g} {0.72 * w:g} {tip - 8:g} {0.76 * w:g} {h:g}"
-    tongue = f"M{-0.76 * w:g} {h:g}C{-0.72 * w:g} {tip - 8:g} {-0.24 * w:g} {tip - 28:g}"
+    half = f"{0.24 * w:g} {tip - 28:g} {0.72 * w:g} {tip - 8:g} {0.76 * w:g} {floor:g}"
+    tongue = f"M{-0.76 * w:g} {floor:g}C{-0.72 * w:g} {tip - 8:g} {-0.24 * w:g} {tip - 28:g}"
     tongue += f" 0 {tip:g}C{half}Z"
     parts: list[str | Part] = [
         area.panel("jaw"),
@@ -89,9 +96,9 @@ def jaws(m: MatMoment) -> list[Piece]:
     count = max(3, round((area.width - 16) / (20 if m.wide else 17)))
     gap = round((area.width - 16) / count, 1)
     long = 18 if m.wide else 15
-    for y, down in ((-h, long), (h, -long)):
-        bite = f"l{gap / 2:g} {down}l{gap / 2:g} {-down}" * count
-        parts.append(Part("path", path=f"M{8 - w:g} {y:g}{bite}z", css="teeth"))
+    for y, down in ((GUM - h, long), (h - GUM, -long)):
+        tooth = f"l{gap / 2 - 1:g} {down}l{gap / 2 - 1:g} {-down}zm{gap:g} 0"
+        parts.append(Part("path", path=f"M{9 - w:g} {y:g}{tooth * count}", css="teeth"))
     parts += warning(m, area)
     return [Piece("jaws", area.x, area.y, parts, layer=1, css="jaws")]
 
@@ -130,7 +137,7 @@ def sharks(m: MatMoment) -> list[Piece]:
         copy = seen[shark.kind] = seen.get(shark.kind, 0) + 1
         row = stacked[shark.number] = stacked.get(shark.number, 0) + 1
         scale = m.places.shark
-        x, y = m.places.lane_x(shark.number), m.places.shark_y + (row - 1) * 106 * scale
+        x, y = m.places.lane_x(shark.number), m.places.shark_y + (row - 1) * SHARK_BELOW * scale
         left = shark.number > low or row == 2
         css = "shark lurking"
         act = label = tip = ""

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from chum.scene import layout
 from chum.scene.scene import SQUARE, TALL, WIDE, Part
 
+SHARK_BELOW = 106  # from a shark to another one in its column, before both are scaled
+
 
 @dataclass(frozen=True)
 class Area:
@@ -61,6 +63,14 @@ class Places:
         middle = (self.lane_x(low) + self.lane_x(high)) / 2
         width = self.pitch * (high - low) + self.lane.width
         return Area(middle, self.lane.y, width, self.lane.height)
+
+    def below_sharks(self, count: int) -> Area:
+        """A column as far as none of its sharks lies on it; the mouth hides the rest."""
+        if not count:
+            return self.lane
+        top = self.shark_y + (62 + SHARK_BELOW * (count - 1)) * self.shark
+        height = self.lane.bottom - top
+        return Area(self.lane.x, top + height / 2, self.lane.width, height)
 
     def token(self, i: int) -> tuple[float, float, float]:
         """Place and angle of a token in the middle."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from chum.core.language import _, plural
 from chum.games.sharkbait import rules
 from chum.games.sharkbait.board_moment import MatMoment
@@ -111,11 +113,12 @@ def giver(m: MatMoment, side: int) -> Piece:
 
 def groups(m: MatMoment) -> list[Piece]:
     drawn = []
-    for number, area in group_areas(m).items():
+    areas = group_areas(m)
+    titles = group_titles(m, areas)
+    for number, area in areas.items():
         may = m.may_place(number)
-        title = group_name(number, m.rolled[number - 1])
         parts: list[str | Part] = [area.panel("panel can" if may else "panel soft")]
-        parts += group_words(m, title, number, area.width - 4)
+        parts += group_words(m, titles[number], number, area.width - 4)
         label = place_label(m, number, m.rolled[number - 1])
         drawn.append(
             Piece(
@@ -154,15 +157,26 @@ def group_areas(m: MatMoment) -> dict[int, Area]:
     return areas
 
 
+def group_titles(m: MatMoment, areas: Mapping[int, Area]) -> dict[int, str]:
+    """What lies in each group; all are told short where one of them has little room."""
+    least = layout.LETTER * layout.READABLE[m.shape]
+    long, short = {}, {}
+    for number in areas:
+        count = m.rolled[number - 1]
+        text = plural("{0} {1}", "{0} {1}s", count)
+        long[number] = group_name(number, count)
+        short[number] = text.format(_(COUNTS[count]), number)
+    fit = all(len(long[number]) <= int((area.width - 4) / least) for number, area in areas.items())
+    return long if fit else short
+
+
 def group_words(m: MatMoment, title: str, number: int, room: float) -> list[str | Part]:
     """What lies there, short where there is little room, and what would become of it."""
     small = 1 if m.wide else 0.9
     low, high = (48, 28) if m.wide else (38, 21)
     css = "cap low" + (" bad" if m.can_place(number) and number in m.eaten else "")
-    count = m.rolled[number - 1]
-    short = plural("{0} {1}", "{0} {1}s", count).format(_(COUNTS[count]), number)
     return [
-        caption(m, [title, short], room, 15, high, "cap", most=small),
+        caption(m, [title], room, 15, high, "cap", most=small),
         caption(m, group_fates(m, number), room, 14, low, css),
     ]
 

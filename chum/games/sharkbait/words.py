@@ -73,7 +73,7 @@ PHRASES = {
         "roll",
         (SEAT, FACES),
         "{0} rolls {1}.",
-        pace=1000,
+        pace=1300,  # the dice tumble for 800
         sound="dice",
         you="You roll {1}.",
         stuck="{0} rolls {1}: nothing fits, so the turn is over.",
@@ -139,9 +139,7 @@ PHRASES = {
         pace=600,
         you="The middle is empty: no token for you.",
     ),
-    rules.EMPTY: Phrase(
-        "empty", (), "The bag is empty. The game ends at once, whoever had more turns.", pace=1600
-    ),
+    rules.EMPTY: Phrase("empty", (), "The bag is empty: the game is over at once.", pace=1600),
     rules.STANDSTILL: Phrase(
         "standstill", (NUMBER,), "For {0} turns no Fish has left the bag. The game ends.", pace=900
     ),
@@ -208,6 +206,18 @@ def fish(count: int) -> str:
 
 def tokens(count: int) -> str:
     return plural("{0} token", "{0} tokens", count).format(count)
+
+
+def hidden_dots(view: View, token: bool) -> str:
+    """How many dots each piece may carry that the viewer cannot place: `1 or 2 dots`."""
+    found = {one.dots for one in view.unseen if one.token == token}
+    if not found:
+        return ""
+    least, most = min(found), max(found)
+    if least == most:
+        return dots(least)
+    text = _("{0} or {1} dots") if most == least + 1 else _("{0} to {1} dots")
+    return text.format(least, most)
 
 
 def sharks(count: int) -> str:

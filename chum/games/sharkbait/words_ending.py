@@ -8,7 +8,7 @@ from chum.core.ending import AHEAD, BEHIND, LOST, SHARED, WON, Told, tell, verdi
 from chum.core.language import _
 from chum.core.words import Event
 from chum.games.sharkbait import rules
-from chum.games.sharkbait.view import View
+from chum.games.sharkbait.view import Player, View
 from chum.games.sharkbait.words import dots, fish
 
 
@@ -34,6 +34,11 @@ def numbers(view: View) -> list[int]:
     return [player.dots for player in view.players]
 
 
+def pieces(player: Player) -> int:
+    """What lies face down before a player, and everybody can count."""
+    return player.fish + player.tokens
+
+
 def tiebreak() -> tuple[str, str]:
     """What decides where the numbers are equal, and the clause that says so."""
     return _("As many dots as {0}; fewer pieces decide."), "SB-31"
@@ -42,13 +47,18 @@ def tiebreak() -> tuple[str, str]:
 def turned(view: View, told: Sequence[Told], names: Sequence[str], won: bool) -> str:
     """The largest meal or catch: what the sharks took from a loser, what a winner drew.
 
-    Who was ahead until the Fish were turned over has lost by nothing that was seen before.
+    Who was ahead until the Fish were turned over has lost by nothing that was seen before: how many
+    pieces everybody had was, and where those do not tell why, it is said that nobody could know.
     """
-    counted = [number for number, _seat, event in told if event.kind == rules.COUNT]
+    counted = any(event.kind == rules.COUNT for _number, _seat, event in told)
     if counted and not won:
         first, counts = view.places.index(1), numbers(view)
-        said = _("Turn {0}: the Fish are turned over. {1} has {2}, you have {3}.")
-        return said.format(counted[0], names[first], dots(counts[first]), counts[view.seat])
+        theirs, mine = (pieces(view.players[seat]) for seat in (first, view.seat))
+        said = _("Turn {0}: the Fish are turned over. {1} has {2} on {3} pieces, you {4} on {5}.")
+        if theirs <= mine:
+            said += " " + _("Nobody could see all those dots before.")
+        scored = dots(counts[first]), theirs, counts[view.seat], mine
+        return said.format(view.turn, names[first], *scored)
     eaten: dict[tuple[int, int], int] = {}
     drawn: dict[tuple[int, int], int] = {}
     for number, seat, event in told:

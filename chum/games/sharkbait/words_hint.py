@@ -47,12 +47,16 @@ def stopping(view: View) -> str:
         if view.middle:
             return _("No die is safe, and that earns a token.")
         return _("No die is safe, and the middle has no token left.")
-    text = plural(
-        "{0} is sure; a new roll may add nothing.",
-        "{0} are sure; a new roll may add nothing.",
-        safe,
-    )
-    return text.format(fish(safe))
+    fits = fitting(view)
+    if view.placed:
+        said = _("{0} for sure, but a new roll costs nothing.")
+    elif not fits:
+        said = _("{0} for sure, and no token is spent.")
+    elif set(fits) <= set(view.eaten):
+        said = _("{0} for sure; what fits now would be eaten.")
+    else:
+        said = _("{0} for sure, but more safe dice fit.")
+    return said.format(fish(safe))
 
 
 def rolling(view: View) -> str:
@@ -110,6 +114,9 @@ def placing(view: View, column: int, count: int) -> str:
                 column
             )
         return _("They are eaten, but you may roll {0} again.").format(dice(left))
+    if count < view.rolled.count(column):
+        said = _("Column {0} is safe. With more dice left to roll, one fits more often.")
+        return said.format(column)
     if low == high:
         return _("Column {0} is safe: both sharks are at {1}.").format(column, low)
     return _("Column {0} is safe: the sharks reach {1} to {2}.").format(column, low, high)

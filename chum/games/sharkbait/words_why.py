@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from chum.core.language import _
 from chum.core.things import family, numbers
-from chum.games.sharkbait.view import View
+from chum.games.sharkbait.view import View, piece
+from chum.games.sharkbait.words import dots, hidden_dots
 
 
 def things() -> dict[str, str]:
@@ -32,7 +33,8 @@ def why(view: View, thing: str, names: Sequence[str]) -> tuple[str, str] | None:
     if kind in ("bag", "catch"):
         return _("You draw from the bag when you stop."), "SB-17"
     if kind == "token":
-        return _("A token from the middle is for all six dice safe, or for none."), "SB-23"
+        said = _("You get a token for six safe dice, or for none. It hides {0}.")
+        return said.format(hidden_dots(view, token=True)), "SB-23"
     if kind in ("gift", "giver", "choosing"):
         return why_gift(view, thing, names)
     if view.phase == "giving":
@@ -46,7 +48,8 @@ def why(view: View, thing: str, names: Sequence[str]) -> tuple[str, str] | None:
     if kind == "shark" and is_token(view, thing):
         return _("That token is a shark until your turn ends."), "SB-38"
     if kind == "shark":
-        return _("The sharks eat their columns and all between. Place your dice."), "SB-12"
+        said = _("The sharks eat their columns and all between. You keep this one: {0}.")
+        return said.format(dots(piece(numbers(thing)[0]).dots)), "SB-41"
     column, *die = numbers(thing)
     if kind == "die" and die[0] < view.columns[column - 1]:
         return _("A die once placed stays."), "SB-15"
