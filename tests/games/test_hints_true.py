@@ -278,8 +278,8 @@ def test_the_price_of_a_bid_of_1_is_said_and_which_bids_are_as_good() -> None:
         view = match.view(seat)
         if view.phase != "bid" or move.text != "bid 1":
             continue
-        seen["price" if said.endswith("usually chooses last.") else "win"] += 1
-        assert said.endswith("usually chooses last.") or "would win at once" in said
+        seen["price" if said.endswith("usually choose last.") else "win"] += 1
+        assert said.endswith("usually choose last.") or "would win at once" in said
         codes = [move.code, *(other.code for other in match.legal(seat) if other.code != move.code)]
         hinting = match.game.hinting
         assert hinting is not None

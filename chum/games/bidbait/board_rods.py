@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chum.core.language import _
+from chum.core.language import _, sense
 from chum.games.bidbait import rules_table as table
 from chum.games.bidbait.board_moment import LakeMoment
 from chum.games.bidbait.view import Player
@@ -140,7 +140,7 @@ def state_of(m: LakeMoment, player: Player) -> tuple[str, str]:
         if player.dummy:
             return _("later"), "soft-ink"
         if not player.has_bid:
-            return (_("choose") if own else _("thinks")), "turn-ink"
+            return (_("choose") if own else sense("rod", "thinks")), "turn-ink"
         return (_("chosen") if own else _("hidden")), "soft-ink"
     if not view.order:
         return (_("tied") if player.tied else ""), "soft-ink"

@@ -67,7 +67,7 @@ def on_card(m: LakeMoment, text: str, scale: float, x: float, y: float, tone: st
 
 
 def slip(m: LakeMoment, spot: Spot, i: int) -> Piece:
-    """A Spot to come, on a small screen."""
+    """A Spot to come, on a small screen; this round's card is another thing, lest it pile up there."""
     area = m.places.slip(i)
     x, y = area.centre
     left, top = -area.width / 2, -area.height / 2
@@ -80,7 +80,7 @@ def slip(m: LakeMoment, spot: Spot, i: int) -> Piece:
             name, area.width - 62, 14, m.places.least, left + 54, top + 19, "ink t14 start"
         ),
     ]
-    return Piece(f"spot-{spot.number}", x, y, parts, layer=1)
+    return Piece(f"slip-{spot.number}", x, y, parts, layer=1)
 
 
 def spot_card(m: LakeMoment, spot: Spot, i: int) -> Piece:

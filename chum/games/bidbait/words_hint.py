@@ -48,7 +48,7 @@ def bidding(view: View, me: Player, bid: int, names: Sequence[str]) -> str:
         text = _("{0} could win here: a high bid may take the Fish first.")
         return capital(text.format(player_name(rivals[0].player, names)))
     if bid == 1:
-        return _("It cannot fail, but a bid of 1 usually chooses last.")
+        return _("It cannot fail, but you usually choose last.")
     more = next((kind for kind in offered(view) if holdings(me)[kind] > 1), NONE)
     if more != NONE and bid >= min(me.baits + 1, view.faces):
         text = _("{0} number {1} lies here; a bid of {2} works {3}.")

@@ -19,6 +19,7 @@ def things() -> dict[str, str]:
         "fish": _("Fish"),
         "hole": "",
         "spot": _("Spot"),
+        "slip": _("Spot"),
         "rod": _("Bid"),
         "roll": "",
         "bay": _("Place for Fish"),
@@ -39,7 +40,7 @@ def why(view: View, thing: str, names: Sequence[str]) -> Reason | None:
 
 
 def reason(view: View, thing: str, names: Sequence[str]) -> Reason | None:
-    kind, found = family(thing), numbers(thing)
+    kind, found = family(thing).replace("slip", "spot"), numbers(thing)
     if kind in ("fish", "spot"):
         return why_later(view, kind, found[0]) or why_now(view, kind, names)
     if kind in ("rod", "roll"):
