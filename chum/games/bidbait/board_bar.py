@@ -267,7 +267,7 @@ def say(m: LakeMoment) -> str:
     if view.phase == "bid":
         if me.has_bid:
             return _("You bid {0}.").format(me.bid)
-        return _("Bid: how high will you roll?")
+        return _("What do you bid?")
     if m.may_change(me):
         return _("Keep your {0}, or change it?").format(me.bid)
     return say_in_turn(m, me) if mine(m) else ""
@@ -304,7 +304,8 @@ def more(m: LakeMoment) -> str:
         return ""
     empty = "" if anything_left(view) else _("Nothing is left to take here!")
     if view.phase == "roll":
-        return empty or " ".join(filter(None, [chances(view, me), why_before(m, me)]))
+        chance = chances(view, me) if me.bid > 1 else ""
+        return empty or " ".join(filter(None, [chance, why_before(m, me)]))
     if view.phase == "failed":
         return empty or _("You have {0}; each adds 1.").format(baits(me.baits))
     return _("The other is discarded.") if view.phase == "keep" else ""

@@ -338,7 +338,9 @@ def refuse(view: View, code: int) -> tuple[Text, str]:
     if base in (table.BID, table.KEEP_BID):
         return refuse_bid(view, me, base)
     if phase == "bid":
-        return Text("First everybody bids; nobody rolls or takes before all bids are shown"), "BB-11"
+        return Text(
+            "First everybody bids; nobody rolls or takes before all bids are shown"
+        ), "BB-11"
     if phase == "change":
         return Text("First the bids must stand: one may still be changed"), "BB-07"
     if view.turn != view.seat:
