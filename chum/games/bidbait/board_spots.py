@@ -67,7 +67,7 @@ def on_card(m: LakeMoment, text: str, scale: float, x: float, y: float, tone: st
 
 
 def slip(m: LakeMoment, spot: Spot, i: int) -> Piece:
-    """A Spot to come, on a small screen; this round's card is another thing, lest it pile up there."""
+    """A Spot to come, on a small screen; this round's card is a piece of its own, not to glide."""
     area = m.places.slip(i)
     x, y = area.centre
     left, top = -area.width / 2, -area.height / 2
