@@ -145,7 +145,7 @@ def test_nobody_may_abstain_and_a_rod_may_be_set_anew_BB_11() -> None:
     play(match, "bid 6", seat=0)
     assert texts(match, 0) == []
     assert [move.text for move in match.replacements(0)] == [f"bid {n}" for n in range(1, 6)]
-    with pytest.raises(IllegalMove, match=r"shows 6 already \(BB-11\)"):
+    with pytest.raises(IllegalMove, match=r"You bid 6 already \(BB-11\)"):
         match.play("bid 6", 0)
     play(match, "bid 2", seat=0)
     assert play(match, "bid 3", seat=1)[:2] == ["reveal 0 2", "reveal 1 3"]

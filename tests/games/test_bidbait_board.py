@@ -277,7 +277,7 @@ def test_a_set_ends_the_game_before_the_others_roll() -> None:
     assert match.over
     for shape in (WIDE, TALL):
         assert dice(match, shape) == ["roll-0"]
-    assert "caught" in shown(match, 0, "rod-0")
+    assert "made it" in shown(match, 0, "rod-0")
     for seat in (1, 2):
         assert "nothing" not in shown(match, 0, f"rod-{seat}")
     assert match.board(0).count("rolled") == 1
@@ -306,7 +306,7 @@ def test_the_dummy_comes_away_with_nothing_from_an_empty_spot() -> None:
     match.play("rescue trout", 1)
     assert match.over
     labels = [shown(match, 0, f"rod-{player}")[-1] for player in range(3)]
-    assert labels == ["caught", match.names[1], "nothing"]
+    assert labels == ["made it", match.names[1], "nothing"]
 
 
 def test_the_end_takes_the_score_apart() -> None:
@@ -378,6 +378,32 @@ def test_a_prize_says_what_it_makes() -> None:
     assert bar(match)["take the spot"].label == "Spot 2: +3 Baits"
 
 
+def test_of_equal_fish_any_may_be_tapped_unless_a_dummy_cares_for_the_slot() -> None:
+    taken = []
+    for match in (lake(3), lake(2, dummy="on")):
+        put(match, 1, PIKE, PIKE)
+        match.play("bid 6", 0)
+        if match.seats == 3:
+            match.play("bid 1", 1)
+            match.play("bid 2", 2)
+        else:
+            play(match, "bid 1", "dummy-bid 5", seat=1)
+        roll(match, 6)
+        taken.append([piece(match, 0, f"fish-1-{slot}", TALL).act for slot in (0, 1)])
+    assert taken == [["take pike"] * 2, ["take pike", "take pike from slot 2"]]
+
+
+def test_where_nothing_is_to_choose_the_words_say_so_BB_47() -> None:
+    match = lake(3)
+    put(match, 1, PIKE)
+    match.state.spot_taken = 1
+    bid(match, 1, 1, 1)
+    seat = match.view(0).turn
+    assert bar(match, seat)["roll"].label == "Roll: any number will do"
+    roll(match, 3)
+    assert story.draw(match, seat, TALL).say == "You made it: only this is left."
+
+
 def test_a_failed_roll_says_what_helps_and_what_consoles() -> None:
     match = second_round()
     give(match, 0, TROUT, hidden=PUFFER, spots=(2, 4))
@@ -428,6 +454,7 @@ def test_a_taken_spot_shows_its_owner_until_it_is_used() -> None:
     roll(match, 5)
     match.play("take the spot", 0)
     assert shown(match, 0, "spot-2")[-3] == "taken"
+    assert "made it" in shown(match, 0, "rod-0"), "nothing was caught"
     match.play("gain baits", 0)
     assert shown(match, 0, "spot-2")[-1] == "used up"
 
@@ -457,7 +484,7 @@ def test_dice_and_marks_stay_on_their_rod(shape: str, seats: int) -> None:
     right = Places(shape, seats).rod_w / 2
     assert die.x - rod.x + 24 * die.scale <= right
     *_, last = (part for part in rod.parts if not isinstance(part, str))
-    assert (last.text or last.sprite) in ("caught", "i-check")
+    assert (last.text or last.sprite) in ("made it", "i-check")
     assert last.x + 12 * last.scale <= right
 
 
@@ -493,6 +520,19 @@ def test_the_seats_tell_the_nearer_set_and_what_may_lie_face_down() -> None:
     assert other == ("s-kinds", "4+?")
     assert third == ("s-fish-back", "0+?")
     assert [note.ready for note in story.draw(match, 0, WIDE).seats] == [True, True, False]
+
+
+def test_each_of_the_first_fish_moves_the_number_at_a_name() -> None:
+    match, seen = lake(3, round=2), []
+    for fish in ((), (EEL,), (EEL, EEL), (EEL, EEL, EEL)):
+        give(match, 0, *fish, hidden=CATFISH)
+        seen.append(notes(match, WIDE)[0])
+    assert seen == [
+        ("s-catfish", "1/4"),
+        ("s-kinds", "2/6"),
+        ("s-eel", "2/4"),
+        ("s-eel", "3/4"),
+    ]
 
 
 def test_a_face_down_fish_that_cannot_help_is_no_part_of_the_counter_BB_10() -> None:
@@ -568,11 +608,27 @@ def test_in_a_square_the_seats_tell_the_order_and_what_came_of_it() -> None:
     ]
     roll(match, 5)
     match.play("take pike", 0)
-    assert [note for _sign, note in notes(match, SQUARE)][:2] == ["→5 ✓", "no. 2"]
+    own, second, _third = story.draw(match, 0, SQUARE).seats
+    assert (own.sign, own.note, own.also_sign, own.also) == ("s-die-4", "→", "s-die-5", "✓")
+    assert (second.note, second.also) == ("no. 2", "")
     lines = [note.lines for note in story.draw(match, 0, SQUARE).seats]
     assert "Bid 4, rolled 5." in lines[0]
     assert "Bid 3; rolls as number 2." in lines[1]
     assert all(" " not in note for _sign, note in notes(match, WIDE))
+
+
+@pytest.mark.parametrize("players", range(2, 6))
+def test_in_a_square_the_raised_rods_cover_nobodys_fish(players: int) -> None:
+    plan = Places(SQUARE, players).plan
+    assert plan.rods.bottom + 7 <= plan.panels.y + 2
+
+
+def test_what_was_rolled_is_open_until_a_prize_is_taken_or_given_up() -> None:
+    match = second_round()
+    roll(match, 1)
+    assert story.draw(match, 0, SQUARE).seats[0].also == "…"
+    match.play("give up", 0)
+    assert story.draw(match, 0, SQUARE).seats[0].also == "✗"
 
 
 def test_in_a_square_rods_are_raised_while_bids_and_rolls_are_told() -> None:
@@ -601,4 +657,4 @@ def test_a_game_is_shown_in_german() -> None:
         scene = story.draw(match, 0, WIDE)
         assert scene.chip == "Runde 1/10"
         assert "Verdeckt: Kugelfisch." in scene.seats[0].lines
-        assert GAME.words.ask(match.view(0)) == "Biete für Platz 1: Stell deine Angel ein."
+        assert GAME.words.ask(match.view(0)) == "Biete für Steg 1: Wie hoch würfelst du?"

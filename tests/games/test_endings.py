@@ -170,7 +170,7 @@ def test_where_the_fewest_win(seat: int, numbers: Numbers, places: Numbers, said
 @pytest.mark.parametrize(
     ("seat", "said"),
     [
-        (1, "6 different Fish: nobody was faster."),
+        (1, "6 different Fish: nobody was faster. Everybody else is second."),
         (0, "Ben made a set: 6 different Fish. Everybody else is second."),
     ],
 )

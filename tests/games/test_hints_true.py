@@ -401,12 +401,56 @@ def test_a_bid_that_cannot_fail_is_as_high_and_as_dear_as_it_is_said_BB_19() -> 
         if found := re.search(r"cannot fail, and costs (\d) Baits? at most", said):
             seen["dear"] += 1
             assert int(bid) - 1 == int(found[1]) < baits
-        if found := re.search(r"a bid of (\d) works (\d) times? in 6( with your Baits)?", said):
+        often = r"a bid of (\d) works (?:(\d) times? in 6|every time)( with your Baits)?"
+        if found := re.search(often, said):
             seen["works"] += 1
             assert bool(found[3]) == (baits > 0)
             enough = [roll for roll in range(1, 7) if roll + baits >= int(bid) == int(found[1])]
-            assert len(enough) == int(found[2])
-    assert min(seen[what] for what in ("highest", "dear", "works")) > 5
+            assert len(enough) == int(found[2] or 6)
+        if found := re.match(r"(\w+) number (\d) lies here", said):
+            seen["number"] += 1
+            kind, view = FISH.index(found[1].lower()), match.view(seat)
+            me = view.players[seat]
+            assert kind in view.row[0].slots
+            assert me.fish[kind] + (me.hidden == kind) + 1 == int(found[2])
+    assert min(seen[what] for what in ("highest", "dear", "works", "number")) > 5
+
+
+def test_the_price_of_a_bid_of_1_is_said_and_which_bids_are_as_good() -> None:
+    seen: Counter[str] = Counter()
+    for match, seat, move, said in reasons("bidbait", 4, 0.3, seeds=3):
+        view = match.view(seat)
+        if view.phase != "bid" or move.text != "bid 1":
+            continue
+        seen["price" if said.endswith("usually choose last.") else "win"] += 1
+        assert said.endswith("usually choose last.") or "would win at once" in said
+        codes = [move.code, *(other.code for other in match.legal(seat) if other.code != move.code)]
+        hinting = match.game.hinting
+        assert hinting is not None
+        two, three = (hinting.reason(view, codes[:n], match.names) for n in (2, 3))
+        assert two == f"{said} A bid of 2 is about as good."
+        assert three == f"{said} Bids of 2 and 3 are about as good."
+    assert seen["price"] > 5
+
+
+def test_the_fewest_fish_are_a_reason_in_the_last_rounds_only_BB_31() -> None:
+    seen: Counter[str] = Counter()
+    for match, seat, move, said in reasons("bidbait", 4, 0.5, seeds=10):
+        view = match.view(seat)
+        me = view.players[seat]
+        if move.text != "give up":
+            continue
+        late = view.round > view.last_round - 3
+        seen["late" if late else "early"] += 1
+        assert late == ("fewest" in said)
+        if found := re.match(r"You keep (\d) Baits? and get (\d)", said):
+            seen["keep"] += 1
+            assert (int(found[1]), int(found[2])) == (me.baits, view.consolation)
+            assert me.baits >= me.bid - me.roll
+        if "do not reach" in said:
+            seen["short"] += 1
+            assert me.baits < me.bid - me.roll
+    assert min(seen[what] for what in ("late", "early", "keep", "short")) > 2
 
 
 def test_who_is_said_to_be_able_to_win_here_still_rolls_and_lacks_that_fish_BB_29() -> None:

@@ -275,6 +275,21 @@ def test_a_hidden_fish_says_to_whom_it_is_known() -> None:
     assert other == (f"Nobody but {match.names[1]} knows that Fish.", "BB-10")
 
 
+def test_an_empty_place_says_what_is_missing() -> None:
+    match = until("bidbait", 3, 1, lambda view: view.phase == "bid")
+    view = match.view(0)
+    mine = replace(view.players[0], fish=[0, 1, 0, 0, 0, 0], hidden=2)
+    view = replace(view, players=[mine, *view.players[1:]])
+    told = [lake_why.why(view, f"bay-0-{place}", match.names) for place in range(3)]
+    assert [said and said[0].split(".")[0] for said in told] == [
+        "No trout yet",
+        "Your Fish: 6 different or 4 of a kind win at once",
+        "Your Fish: 6 different or 4 of a kind win at once",
+    ]
+    pieces = story.draw_view(match, view, "tall").pieces
+    assert all(piece.layer == 2 for piece in pieces if piece.id.startswith("bay-"))
+
+
 def test_a_spot_that_is_tapped_tells_its_ability() -> None:
     match = until("bidbait", 3, 1, lambda view: view.phase == "bid")
     view = match.view(0)

@@ -45,9 +45,9 @@ def pieces(m: LakeMoment) -> list[Piece]:
         *water(m),
         *words_on_water(m),
         *lake(m),
+        *panels(m),
         *spots(m),
         *rods(m),
-        *panels(m),
         *tokens(m),
         *drawn(m),
         duck(m),
@@ -91,13 +91,18 @@ def seat_note(m: LakeMoment, player: Player) -> SeatNote:
     note, sign = "", bid_sign(player)
     if view.round > 1:  # the coach says then what it means
         note, sign = progress(view, player), progress_sign(view, player)
+    also = also_sign = ""
     if m.square and view.order and not view.over:
         note, sign = turn_note(view, player), bid_sign(player)
+        if player.roll:
+            also, also_sign = came(view, player), f"s-die-{player.roll}"
     if view.over and not by_set(view):
         note, sign = str(player.total), "s-trout"
     return SeatNote(
         note=note,
         sign=sign,
+        also=also,
+        also_sign=also_sign,
         lines=belongings(view, player),
         sums=sums,
         ready=view.phase == "bid" and player.has_bid,
@@ -105,14 +110,19 @@ def seat_note(m: LakeMoment, player: Player) -> SeatNote:
 
 
 def turn_note(view: View, player: Player) -> str:
-    """When a player rolls this round, or the roll and what came of it."""
-    came = "✓" if player.lucky else "✗"
+    """When a player rolls this round; between bid and roll an arrow."""
     if player.roll:
-        done = player.lucky or (player.had_turn and player.seat != view.turn)
-        return f"→{player.roll}" + (f" {came}" if done else "")
+        return "→"
     if player.had_turn and player.seat != view.turn:
-        return came
+        return came(view, player)
     return _("no. {0}").format(view.order.index(player.seat) + 1)
+
+
+def came(view: View, player: Player) -> str:
+    """What came of a turn."""
+    if player.lucky:
+        return "✓"
+    return "…" if player.seat == view.turn else "✗"
 
 
 def bid_sign(player: Player) -> str:

@@ -11,7 +11,7 @@ from chum.core.language import _, plural
 from chum.core.words import capital, enumeration
 from chum.games.bidbait import rules_table as table
 from chum.games.bidbait.board_moment import LakeMoment
-from chum.games.bidbait.board_parts import ICONS, ability_in_short, fish, promise
+from chum.games.bidbait.board_parts import ICONS, LATE, ability_in_short, fish, promise
 from chum.games.bidbait.bot_odds import success
 from chum.games.bidbait.view import NONE, Player
 from chum.games.bidbait.words import (
@@ -28,7 +28,6 @@ from chum.scene.scene import Button, Part
 
 CATCH = "-52 -40 104 80"  # the box of a Fish's picture
 ICON = "-39 -30 78 60"
-LATE = 3  # last rounds, in which a match without a set comes into sight
 
 
 def mine(m: LakeMoment) -> bool:
@@ -248,6 +247,8 @@ def buttons(m: LakeMoment) -> list[Button]:
     if view.phase == "roll":
         highest = me.bid == view.faces
         label = (_("Roll a {0}") if highest else _("Roll {0} or more")).format(me.bid)
+        if me.bid == 1:
+            label = _("Roll: any number will do")
         return [Button("roll", label, write(view, table.ROLL), css="go big")]
     if view.phase == "failed":
         note = _("and get {0}").format(baits(view.consolation))
@@ -266,7 +267,7 @@ def say(m: LakeMoment) -> str:
     if view.phase == "bid":
         if me.has_bid:
             return _("You bid {0}.").format(me.bid)
-        return _("Bid for Spot {0}.").format(view.row[0].number)
+        return _("What do you bid?")
     if m.may_change(me):
         return _("Keep your {0}, or change it?").format(me.bid)
     return say_in_turn(m, me) if mine(m) else ""
@@ -279,10 +280,10 @@ def say_in_turn(m: LakeMoment, me: Player) -> str:
     if view.phase == "failed":
         return _("You rolled {0} and lack {1}.").format(me.roll, me.bid - me.roll)
     if view.phase == "prize":
+        if len(prizes(m)) == 1:
+            return _("You made it: only this is left.")
         if not view.spot_free:
             return _("You made it: take a Fish.")
-        if all(kind == NONE for kind in view.row[0].slots):
-            return _("You made it: take the Spot's ability.")
         return _("You made it: a Fish, or the Spot's ability?")
     if view.phase == "keep":
         return _("Which Fish do you keep?")
@@ -303,7 +304,8 @@ def more(m: LakeMoment) -> str:
         return ""
     empty = "" if anything_left(view) else _("Nothing is left to take here!")
     if view.phase == "roll":
-        return empty or " ".join(filter(None, [chances(view, me), why_before(m, me)]))
+        chance = chances(view, me) if me.bid > 1 else ""
+        return empty or " ".join(filter(None, [chance, why_before(m, me)]))
     if view.phase == "failed":
         return empty or _("You have {0}; each adds 1.").format(baits(me.baits))
     return _("The other is discarded.") if view.phase == "keep" else ""

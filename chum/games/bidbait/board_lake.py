@@ -143,7 +143,7 @@ def hint(m: LakeMoment) -> str:
     if view.over:
         return _("The game is over.")
     if view.phase == "bid":
-        return _("Rods stay under their buckets until all are set.")
+        return _("Bids stay under their buckets until everybody has bid.")
     if view.phase == "change":
         return _("All bids are open; one may still be changed.")
     return _("Highest bid rolls first; ties go last, from the Duck on.")

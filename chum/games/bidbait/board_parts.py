@@ -21,6 +21,7 @@ ICONS = {
     "release a fish": "i-ab-release",
     "change your bid": "i-ab-change",
 }
+LATE = 3  # last rounds, in which a match without a set comes into sight
 TALLER = {"angelfish": 0.78}  # the one kind that is higher than long
 
 
@@ -81,7 +82,10 @@ def by_set(view: View) -> bool:
 
 
 class Nearest(NamedTuple):
-    """The set that a player is nearest to, as far as the Fish can be seen."""
+    """The set of which a player has the greater share, as far as the Fish can be seen.
+
+    With two different Fish `2/6` tells of both, where `1/4` would hide the second one.
+    """
 
     have: int
     want: int
@@ -91,7 +95,9 @@ class Nearest(NamedTuple):
 def nearest(view: View, player: Player) -> Nearest:
     owned = holdings(player)
     same, different = max(owned), kinds(player)
-    if view.different - different <= view.same - same:
+    kinds_won, same_won = different * view.same, same * view.different
+    fewer = view.different - different <= view.same - same
+    if kinds_won > same_won or (kinds_won == same_won and fewer):
         return Nearest(different, view.different, NONE)
     return Nearest(same, view.same, owned.index(same) if same else NONE)
 

@@ -63,7 +63,7 @@ PLANS = {
         13,
         (84, 94, 0.78),
         Area(170, 3, 224, 182),
-        Area(6, 166, 388, 44),
+        Area(6, 140, 388, 44),  # not on anybody's Fish: on the Spots to come
         Area(6, 190, 388, 191),
         Area(170, 3, 224, 182),
     ),
@@ -71,6 +71,7 @@ PLANS = {
 FULL_SQUARE = PLANS[SQUARE]._replace(
     spot=(76, 85, 0.7),
     slips=Area(152, 3, 242, 164),
+    rods=Area(6, 121, 388, 44),
     panels=Area(6, 171, 388, 210),
     drawn=Area(152, 3, 242, 164),
 )

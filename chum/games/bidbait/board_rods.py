@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chum.core.language import _
+from chum.core.language import _, sense
 from chum.games.bidbait import rules_table as table
 from chum.games.bidbait.board_moment import LakeMoment
 from chum.games.bidbait.view import Player
@@ -91,7 +91,7 @@ def rod(m: LakeMoment, player: Player, x: float, y: float) -> list[Piece]:
             css="rod acting" if turn or chooses_bid(m, player) else "rod",
             seat=seat,
             act=write(view, table.ROLL) if rolls else "",
-            name=_("Roll your Rod") if rolls else "",
+            name=_("Roll your die") if rolls else "",
             tip=_("You need {0}.").format(at_least(view, player.bid)) if rolls else "",
         )
     ]
@@ -140,12 +140,12 @@ def state_of(m: LakeMoment, player: Player) -> tuple[str, str]:
         if player.dummy:
             return _("later"), "soft-ink"
         if not player.has_bid:
-            return (_("set it") if own else _("thinks")), "turn-ink"
-        return (_("set") if own else _("hidden")), "soft-ink"
+            return (_("choose") if own else sense("rod", "thinks")), "turn-ink"
+        return (_("chosen") if own else _("hidden")), "soft-ink"
     if not view.order:
-        return (_("tied") if player.tied else _("alone")), "soft-ink"
+        return (_("tied") if player.tied else ""), "soft-ink"
     if player.lucky:
-        return _("caught"), "good"
+        return _("made it"), "good"  # it may have been the Spot
     if player.seat == view.turn and not m.told(table.GAVE_UP, table.NOTHING_LEFT):
         return _("now"), "turn-ink"
     if player.roll or (player.dummy and player.had_turn):

@@ -85,7 +85,7 @@ def bay(m: LakeMoment, player: Player, place: int) -> Piece:
         if release and number:
             act = write(view, table.USE_RELEASE + place)
             name = _("Release {0}").format(fish_name(place))
-    return Piece(f"bay-{player.seat}-{place}", x, y, parts, layer=1, css=state, act=act, name=name)
+    return Piece(f"bay-{player.seat}-{place}", x, y, parts, css=state, act=act, name=name)
 
 
 def in_set(view: View, player: Player, kind: int) -> bool:

@@ -67,7 +67,7 @@ def on_card(m: LakeMoment, text: str, scale: float, x: float, y: float, tone: st
 
 
 def slip(m: LakeMoment, spot: Spot, i: int) -> Piece:
-    """A Spot to come, on a small screen."""
+    """A Spot to come, on a small screen; this round's card is a piece of its own, not to glide."""
     area = m.places.slip(i)
     x, y = area.centre
     left, top = -area.width / 2, -area.height / 2
@@ -80,7 +80,7 @@ def slip(m: LakeMoment, spot: Spot, i: int) -> Piece:
             name, area.width - 62, 14, m.places.least, left + 54, top + 19, "ink t14 start"
         ),
     ]
-    return Piece(f"spot-{spot.number}", x, y, parts, layer=1)
+    return Piece(f"slip-{spot.number}", x, y, parts, layer=1)
 
 
 def spot_card(m: LakeMoment, spot: Spot, i: int) -> Piece:
@@ -110,6 +110,13 @@ def spot_card(m: LakeMoment, spot: Spot, i: int) -> Piece:
     )
 
 
+def take(m: LakeMoment, slot: int) -> str:
+    """The move that takes the Fish of a slot; equal ones are one choice, whichever is tapped."""
+    slots = m.view.row[0].slots
+    first = slots.index(slots[slot])
+    return write(m.view, table.TAKE + slot) or write(m.view, table.TAKE + first)
+
+
 def spot_fish(m: LakeMoment, spot: Spot, i: int) -> list[Piece]:
     view = m.view
     found = []
@@ -123,7 +130,7 @@ def spot_fish(m: LakeMoment, spot: Spot, i: int) -> list[Piece]:
                     Piece(f"hole-{slot}", x, y, [Part("path", path=hole, css="hole")], scale=scale)
                 )
             continue
-        act = write(view, table.TAKE + slot) if i == 0 and m.chooses("prize") else ""
+        act = take(m, slot) if i == 0 and m.chooses("prize") else ""
         parts: list[str | Part] = [fish(kind)]
         if act:
             parts.insert(0, Part("rect", width=98, height=70, css="glow"))

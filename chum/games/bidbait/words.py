@@ -43,7 +43,7 @@ PHRASES = {
         setup=True,
     ),
     table.ROUND: Phrase(
-        "round", (NUMBER, SPOT), "Round {0}, {1}: set your Rods.", pace=0, setup=True
+        "round", (NUMBER, SPOT), "Round {0} at {1}: everybody bids.", pace=0, setup=True
     ),
     table.REVEALED: Phrase(
         "reveal",
@@ -57,7 +57,7 @@ PHRASES = {
         item="{0} {1}",
     ),
     table.DUMMY_BID: Phrase(
-        "dummy-bid", (NUMBER,), "The dummy's Rod is rolled: it bids {0}.", pace=800, sound="dice"
+        "dummy-bid", (NUMBER,), "The dummy's bid is rolled: {0}.", pace=800, sound="dice"
     ),
     table.CHANGED: Phrase(
         "change",
@@ -72,9 +72,9 @@ PHRASES = {
     table.TURN: Phrase(
         "turn",
         (PLAYER, NUMBER),
-        "{0} is next, with a bid of {1}.",
+        "{0} goes now, with a bid of {1}.",
         pace=600,
-        you="You are next, with a bid of {1}.",
+        you="You go now, with a bid of {1}.",
     ),
     table.ROLLED: Phrase(
         "roll", (PLAYER, NUMBER), "{0} rolls {1}.", pace=1000, sound="dice", you="You roll {1}."
@@ -106,10 +106,10 @@ PHRASES = {
     table.TOOK_SPOT: Phrase(
         "take-spot",
         (PLAYER, SPOT),
-        "{0} takes {1} itself.",
+        "{0} takes the ability of {1}.",
         pace=750,
         sound="card",
-        you="You take {1} itself.",
+        you="You take the ability of {1}.",
     ),
     table.NOTHING_LEFT: Phrase(
         "nothing",
@@ -338,7 +338,9 @@ def refuse(view: View, code: int) -> tuple[Text, str]:
     if base in (table.BID, table.KEEP_BID):
         return refuse_bid(view, me, base)
     if phase == "bid":
-        return Text("First everyone sets a Rod; nobody rolls or takes before the reveal"), "BB-11"
+        return Text(
+            "First everybody bids; nobody rolls or takes before all bids are shown"
+        ), "BB-11"
     if phase == "change":
         return Text("First the bids must stand: one may still be changed"), "BB-07"
     if view.turn != view.seat:
@@ -357,14 +359,14 @@ def refuse(view: View, code: int) -> tuple[Text, str]:
         return Text("You have rolled; only a reroll ability rolls again"), "BB-42"
     if base == table.PAY:
         return refuse_payment(view, me)
-    return Text("Your Rod must be rolled first"), "BB-47"
+    return Text("First you must roll"), "BB-47"
 
 
 def refuse_bid(view: View, me: Player, base: int) -> tuple[Text, str]:
     if view.phase == "bid":
         if base == table.KEEP_BID:
             return Text("There is nothing to keep: the bids are still secret"), "BB-07"
-        return Text("Your Rod shows {0} already", me.bid), "BB-11"
+        return Text("You bid {0} already", me.bid), "BB-11"
     if view.phase == "change" and view.abilities.index(ABILITIES[table.CHANGE_BID]) + 1 in me.spots:
         return Text("A changed bid must be another number"), "BB-07"
     return (
@@ -475,9 +477,9 @@ def ask(view: View) -> str:
     me = view.players[view.seat]
     if view.phase == "bid":
         if me.has_bid:
-            shows = _("Your Rod shows {0}; you may set it anew until all Rods are set.")
-            return shows.format(me.bid)
-        return _("Bid for Spot {0}: set your Rod.").format(view.row[0].number)
+            shown = _("You bid {0}; you may change that until everybody has bid.")
+            return shown.format(me.bid)
+        return _("Bid for Spot {0}: how high will you roll?").format(view.row[0].number)
     if view.phase == "change":
         holder = view.abilities.index(ABILITIES[table.CHANGE_BID]) + 1
         if holder in me.spots:

@@ -28,7 +28,7 @@ def coach(view: View) -> tuple[str, str]:
 
 def coach_bid(view: View, me: Player) -> tuple[str, str]:
     if me.has_bid:
-        return "bid-anew", _("Not every Rod is set. You may still change your bid.")
+        return "bid-anew", _("Not everybody has bid. You may still change your bid.")
     if any(kind != NONE and lacks_one(view, me, kind) for kind in view.row[0].slots):
         return "bid-last", _("The Fish you need lies here: bid high enough to choose first.")
     if dangers(view):

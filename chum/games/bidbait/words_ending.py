@@ -28,7 +28,10 @@ def by_set(view: View, names: Sequence[str], winner: Player) -> str:
     if winner.dummy:
         return _("The dummy made a set: {0}.").format(made)
     if winner.seat == view.seat:
-        return _("{0}: nobody was faster.").format(made)
+        text = _("{0}: nobody was faster. Everybody else is second.")
+        if view.seats == 2:
+            text = _("{0}: nobody was faster.")
+        return text.format(made)
     text = _("{0} made a set: {1}. Everybody else is second.")
     if view.seats == 2:
         text = _("{0} made a set: {1}.")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from chum.core.language import _, plural
 from chum.core.words import capital, enumeration
 from chum.games.bidbait import rules_table as table
-from chum.games.bidbait.board_parts import holdings, kinds, lacks_one
+from chum.games.bidbait.board_parts import LATE, holdings, kinds, lacks_one
 from chum.games.bidbait.view import NONE, Player, View
 from chum.games.bidbait.words import ability_name, baits, fish_name, gift, player_name, split
 from chum.games.bidbait.words_danger import could_win, dangers
@@ -17,7 +17,7 @@ def reason(view: View, codes: Sequence[int], names: Sequence[str]) -> str:
     base, index = split(codes[0])
     me = view.players[view.seat]
     if base == table.BID:
-        return bidding(view, me, index + 1, names)
+        return bidding(view, me, index + 1, names) + as_good(view, codes[1:])
     if base == table.KEEP_BID:
         return bidding(view, me, me.bid, names)
     if base in (table.ROLL, table.USE_REROLL):
@@ -47,10 +47,17 @@ def bidding(view: View, me: Player, bid: int, names: Sequence[str]) -> str:
     if rivals and bid > 1 + view.faces // 2:
         text = _("{0} could win here: a high bid may take the Fish first.")
         return capital(text.format(player_name(rivals[0].player, names)))
+    if bid == 1:
+        return _("It cannot fail, but you usually choose last.")
+    more = next((kind for kind in offered(view) if holdings(me)[kind] > 1), NONE)
+    if more != NONE and bid >= min(me.baits + 1, view.faces):
+        text = _("{0} number {1} lies here; a bid of {2} works {3}.")
+        number = holdings(me)[more] + 1
+        return text.format(capital(fish_name(more)), number, bid, times(view, bid, me.baits))
     if bid <= me.baits + 1:
         return unfailing(view, me, bid)
     new = [kind for kind in offered(view) if holdings(me)[kind] == 0]
-    if new and bid > 1:
+    if new:
         text = _("The {0} is new to you; a bid of {1} works {2}.")
         return text.format(fish_name(new[0]), bid, times(view, bid, me.baits))
     if bid > 1 + view.faces // 2:
@@ -61,11 +68,20 @@ def bidding(view: View, me: Player, bid: int, names: Sequence[str]) -> str:
 
 def unfailing(view: View, me: Player, bid: int) -> str:
     """With Baits for every gap; among such bids what one has over another."""
-    if bid == 1:
-        return _("A bid of 1 cannot fail and costs no Bait.")
     if bid == min(me.baits + 1, view.faces):
         return _("The highest bid that cannot fail with your {0}.").format(baits(me.baits))
     return _("With your Baits it cannot fail, and costs {0} at most.").format(baits(bid - 1))
+
+
+def as_good(view: View, codes: Sequence[int]) -> str:
+    """Which other bids win as often, as far as one can tell."""
+    if view.phase != "bid" or not codes:
+        return ""
+    bids = sorted(split(code)[1] + 1 for code in codes)
+    text = _("A bid of {0} is about as good.")
+    if len(bids) > 1:
+        text = _("Bids of {0} are about as good.")
+    return " " + text.format(enumeration([str(bid) for bid in bids]))
 
 
 def offered(view: View) -> list[int]:
@@ -90,7 +106,7 @@ def rolled(view: View, bid: int) -> str:
 def times(view: View, bid: int, baits: int = 0) -> str:
     """`four times in 6` in figures, with the Baits that one has."""
     enough = max(1, bid - baits)
-    said = in_all(view.faces - enough + 1, view.faces)
+    said = _("every time") if enough == 1 else in_all(view.faces - enough + 1, view.faces)
     return _("{0} with your Baits").format(said) if baits else said
 
 
@@ -148,8 +164,7 @@ def fish_to_come(view: View, fish: str, kind: int) -> str:
 
 def ending(view: View, me: Player) -> str:
     if view.phase == "failed":
-        text = _("Nothing taken brings {0}; without a set the fewest Fish win.")
-        return text.format(baits(view.consolation))
+        return going_without(view, me)
     if view.round == view.last_round:
         return _("This is the last round: nothing comes after it.")
     unused = {view.abilities[number - 1] for number in me.spots} - LATER
@@ -159,6 +174,18 @@ def ending(view: View, me: Player) -> str:
         kept = enumeration([ability_name(view, ability) for ability in sorted(unused)])
         return _("Nothing is lost, this can wait for a later round: {0}.").format(kept)
     return _("You have nothing more to use this turn.")
+
+
+def going_without(view: View, me: Player) -> str:
+    """That the fewest Fish win is a reason only where nobody is likely to make a set any more."""
+    gained = baits(view.consolation)
+    if view.round > view.last_round - LATE:
+        text = _("Nothing taken brings {0}; without a set the fewest Fish win.")
+        return text.format(gained)
+    if me.baits >= me.bid - me.roll:
+        text = _("You keep {0} and get {1} for later rounds.")
+        return text.format(baits(me.baits), gained)
+    return _("Your Baits do not reach; you get {0} for later rounds.").format(gained)
 
 
 LATER = {"reroll", "change your bid"}  # what could not be used now anyway

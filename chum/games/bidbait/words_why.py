@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from chum.core.language import _
 from chum.core.things import family, numbers
 from chum.core.words import capital
+from chum.games.bidbait.board_parts import holdings
 from chum.games.bidbait.view import View
-from chum.games.bidbait.words import at_least, baits, gift, player_name
+from chum.games.bidbait.words import at_least, baits, fish_name, gift, player_name
 
 Reason = tuple[str, str]
 
@@ -18,7 +19,8 @@ def things() -> dict[str, str]:
         "fish": _("Fish"),
         "hole": "",
         "spot": _("Spot"),
-        "rod": _("Rod"),
+        "slip": _("Spot"),
+        "rod": _("Bid"),
         "roll": "",
         "bay": _("Place for Fish"),
         "baits": _("Baits"),
@@ -38,7 +40,7 @@ def why(view: View, thing: str, names: Sequence[str]) -> Reason | None:
 
 
 def reason(view: View, thing: str, names: Sequence[str]) -> Reason | None:
-    kind, found = family(thing), numbers(thing)
+    kind, found = family(thing).replace("slip", "spot"), numbers(thing)
     if kind in ("fish", "spot"):
         return why_later(view, kind, found[0]) or why_now(view, kind, names)
     if kind in ("rod", "roll"):
@@ -131,8 +133,6 @@ def why_no_prize(view: View, names: Sequence[str]) -> Reason:
             return text.format(baits(lacking)), "BB-19"
         text = _("You fell short: you lack {0} and have {1}.")
         return text.format(lacking, baits(me.baits)), "BB-19"
-    if view.phase == "prize":
-        return _("That is the same kind again: take the first one."), "BB-16"
     if view.phase == "keep":
         return _("First keep one of the two Fish that you drew."), "BB-06"
     return _("You take one thing in a turn, and you have had yours."), "BB-16"
@@ -149,16 +149,16 @@ def why_rod(view: View, seat: int, names: Sequence[str]) -> Reason:
     if view.phase != "bid":
         return _("{0} promised to roll {1}.").format(name, at_least(view, player.bid)), "BB-12"
     if player.dummy:
-        return _("The dummy's Rod is rolled when all others are set."), "BB-35"
+        return _("The dummy's bid is rolled when everybody else has bid."), "BB-35"
     if player.has_bid:
-        return _("{0} has set a Rod; all are shown together.").format(name), "BB-11"
-    return _("{0} still sets a Rod.").format(name), "BB-11"
+        return _("{0} has bid; all bids are shown together.").format(name), "BB-11"
+    return _("{0} has not bid yet.").format(name), "BB-11"
 
 
 def why_own_rod(view: View) -> Reason:
     me = view.players[view.seat]
     if view.phase == "bid":
-        return _("Set your Rod with one of the dice below."), "BB-11"
+        return _("Choose a die below: that is what you promise to roll."), "BB-11"
     if view.phase == "change":
         return _("Keep your bid or change it below, if your Spot can."), "BB-07"
     if view.phase == "failed" and view.turn == view.seat:
@@ -177,6 +177,9 @@ def why_bay(view: View, seat: int, place: int, names: Sequence[str]) -> Reason:
     hidden = player.face_down and place == len(player.fish)
     if player.seat == view.seat and hidden:
         return _("Only you know this Fish; it counts like the others."), "BB-10"
+    if player.seat == view.seat and place < len(player.fish) and not holdings(player)[place]:
+        text = _("No {0} yet. {1} different Fish or {2} of a kind win at once.")
+        return text.format(fish_name(place), view.different, view.same), "BB-29"
     if player.seat == view.seat:
         text = _("Your Fish: {0} different or {1} of a kind win at once.")
         return text.format(view.different, view.same), "BB-29"
