@@ -13,7 +13,15 @@ import chum
 from chum.core.language import _, speaking
 from chum.core.match import Match
 from chum.errors import IllegalMove, InvalidMove
-from chum.games.sharks import board, board_cards, board_parts, words, words_refusals
+from chum.games.sharks import (
+    board,
+    board_cards,
+    board_parts,
+    board_stomachs,
+    words,
+    words_hint,
+    words_refusals,
+)
 from chum.games.sharks import rules_table as table
 from chum.games.sharks.board_gains import pays
 from chum.games.sharks.box import SIZE_NAMES
@@ -331,8 +339,9 @@ def test_the_card_that_pays_most_has_a_button() -> None:
     match.play("to a2")
     scene = story.draw(match, 0, "tall")
     assert match.state.step == table.SCORING
-    assert (scene.say, scene.more) == ("No card pays yet.", "")
-    assert [(button.label, button.css) for button in scene.buttons] == [("Done", "go")]
+    assert (scene.say, scene.more) == ("No card pays yet: keep all three.", "")
+    told = [(button.label, button.note, button.css) for button in scene.buttons]
+    assert told == [("Go on", "to the boat", "go")]
     feed(match, 0, "small-bony", "small-bony")
     cards = match.view(0).sharks[0].hand
     best = max(range(3), key=lambda i: cards[i].worth)
@@ -396,7 +405,7 @@ def test_a_card_is_a_ladder_of_what_it_pays() -> None:
     for card, button, have in zip(cards, hand, (2, 1, 2), strict=True):
         first = 1
         for n, rung in enumerate(button.rungs, first):
-            assert rung.text == (str(pays(card, n)) if n >= card.needs else "–")
+            assert rung.text == str(pays(card, n))
             assert rung.css == ("had" if n <= have else "next" if n == have + 1 else "")
     assert [button.note for button in hand] == ["Bony fish", "Any large", "Bony fish"]
     assert hand[1].label == f"Any large: 0 now, {pays(cards[1], 3)} with 2 more"
@@ -515,7 +524,8 @@ def test_the_words_of_the_board_are_german_too() -> None:
         *words.WAYS,
         *words.PLACES,
         *board_cards.GIFTS,
-        *board.SOURCES,
+        *board_stomachs.SOURCES,
+        *board_stomachs.EARNED,
         *board_parts.TILE_LABELS,
         *SIZE_NAMES,
         *(f"{size} creatures" for size in SIZE_NAMES),

@@ -88,7 +88,7 @@ def test_the_numbers_of_the_box_say_what_they_count() -> None:
     drawn = {piece.id for piece in story.draw_view(match, view, "tall").pieces}
     assert "supply" in drawn
     assert ocean_why.why(view, "supply", match.names) == (
-        "In the box: 7 tiles, 31 trash; 2 trash discarded.",
+        "Still to come: 7 tiles, 31 trash. Discarded: 2 trash.",
         "SK-61",
     )
     assert ocean_why.things()["supply"]
