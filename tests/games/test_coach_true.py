@@ -133,6 +133,17 @@ def loved(mine: Any) -> int:
     return sum(count for card, count in enumerate(mine.unseen) if card in of_type)
 
 
+def is_sent(view: Any) -> bool:
+    """Whether a token says where the boat goes."""
+    return view.token >= 0 and bool({view.token, (view.token + 1) % 4} & set(view.boat_ways))
+
+
+def stays_behind(view: Any) -> bool:
+    """Whether trash does, where the boat was."""
+    taken = view.tiles[view.boat] in (ocean.OIL, ocean.RELIEF)
+    return view.token >= 0 and not taken and view.litter[view.boat] < 0
+
+
 def can_spit(view: Any) -> bool:
     return bool(shark(view).trash) and not view.spat
 
@@ -239,8 +250,9 @@ TRUE: dict[str, dict[str, Holds]] = {
         ),
         "score-ladder": lambda v: not pays(v) and not v.last_round,
         "score-never": lambda v: not pays(v) and v.last_round,
-        "boat": lambda v: v.token >= 0 and {v.token, (v.token + 1) % 4} & set(v.boat_ways),
-        "boat-free": lambda v: v.token < 0 or not {v.token, (v.token + 1) % 4} & set(v.boat_ways),
+        "boat": lambda v: is_sent(v) and stays_behind(v),
+        "boat-clean": lambda v: is_sent(v) and not stays_behind(v),
+        "boat-free": lambda v: not is_sent(v),
     },
     "sharktank": {
         "draft": lambda v: v.draft == 1,

@@ -24,7 +24,7 @@ from chum.games.sharks.words import (
 )
 from chum.scene.scene import Button
 
-ROOM = 64  # letters of a headline in two lines, or three on a small phone
+ROOM = 56  # letters of a headline, which leaves small print its room
 
 
 def buttons(m: OceanMoment) -> list[Button]:
@@ -44,7 +44,10 @@ def bag_buttons(m: OceanMoment) -> list[Button]:
 
 
 def picked(name: str, label: str, act: str, note: str, tip: str) -> Button:
-    """A choice beside others: a finger's first tap asks, as the board does; green ones act."""
+    """A choice beside others: a finger's first tap asks, as the board does; green ones act.
+
+    The note is never empty: there the button says that it wants a second tap.
+    """
     return Button(name, label, act, note=note, css="sun", twice=True, tip=tip)
 
 
@@ -54,14 +57,14 @@ def prey_buttons(m: OceanMoment) -> list[Button]:
     for place, kind in enumerate(m.view.display[size]):
         number = kind * SIZES + size
         gain = m.gain([(number,)])
-        brings = _("+{0} points on your cards").format(gain.points) if gain.points else ""
-        tip = _("Take {0}?").format(creature_title(number))
+        brings = _("Your cards gain {0}.").format(gain.points) if gain.points else ""
+        tip = _("Take the {0}?").format(creature_title(number))
         found.append(
             Button(
                 f"take-{place}",
                 capital(_(TYPE_TITLES[kind])),
                 m.write(table.TAKE + place),
-                note=more_points(gain),
+                note=f"+{gain.points}",
                 parts=[creature_sprite(number)],
                 box="-32 -32 64 64",
                 css="choice prey",
@@ -77,7 +80,7 @@ def relief_buttons(m: OceanMoment) -> list[Button]:
     found = []
     if view.sharks[view.seat].trash and not view.spat:
         asked = _("Spit one can out?")
-        found.append(picked("spit", _("Spit out trash"), m.write(table.SPIT), "", asked))
+        found.append(picked("spit", _("Spit out trash"), m.write(table.SPIT), _("one can"), asked))
     if view.spat or view.laid_off or view.drawn_up:
         label = _("Draw new cards") if view.laid_off else _("Go on")
         found.append(Button("enough", label, m.write(table.RELIEVED), css="go"))

@@ -111,7 +111,7 @@ def coach_score(view: View) -> tuple[str, str]:
     if view.last_round and not pays:
         return "score-never", _("No card pays, and you have no other turn to fill one: go on.")
     if not pays and view.round < EXPLAINED and not any(others_hands(view)):
-        return "score-none", _("You are asked even so: then nobody learns what cards you hold.")
+        return "score-none", _("You are always asked, so that nobody learns what cards you hold.")
     if not pays:
         return "score-ladder", _("Eat more of what a card counts: the row on it shows the points.")
     if near_the_end(view):
@@ -127,4 +127,7 @@ def others_hands(view: View) -> list[bool]:
 def coach_boat(view: View) -> tuple[str, str]:
     if view.token < 0 or sent_nowhere(view):
         return "boat-free", _("This time the boat may sail to any tile beside it.")
+    clean = view.tiles[view.boat] not in (table.RELIEF, table.OIL) and view.litter[view.boat] < 0
+    if not clean:
+        return "boat-clean", _("Send the boat where it troubles others; this time no trash stays.")
     return "boat", _("Send the boat where it troubles others; trash stays behind it.")

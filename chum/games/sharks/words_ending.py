@@ -54,8 +54,8 @@ def result(view: View, names: Sequence[str]) -> str:
     found = verdict(view.seat, numbers(view), view.places, names)
     said = {
         SHARED: _("{0} have {1} and as much trash."),
-        AHEAD: _("{0} has {1} as well, but swallowed more trash."),
-        BEHIND: _("{0} has {1} as well, and swallowed less trash."),
+        AHEAD: _("You have {1} like {0}, but swallowed less trash."),
+        BEHIND: _("You have {1} like {0}, but swallowed more trash."),
         WON: _("{1}, and nobody else had more than {2}."),
         LOST: _("You have {1}, {0} has {2}."),
     }
