@@ -245,6 +245,9 @@ TRUE: dict[str, dict[str, Holds]] = {
         "score": lambda v: pays(v) and not v.last_round and not near(v),
         "score-near": lambda v: pays(v) and near(v) and not v.last_round,
         "score-last": lambda v: pays(v) and v.last_round,
+        "score-stuck": lambda v: (
+            not v.last_round and (len(v.trail) == 1 or shark(v).tile < 0) and v.reach > 0
+        ),
         "score-none": lambda v: (
             not pays(v) and not v.last_round and sum(bool(s.hand) for s in v.sharks) == 1
         ),

@@ -427,7 +427,7 @@ def test_a_boat_that_is_sent_out_of_the_ocean_says_so_SK_50() -> None:
     match.play("to a2")
     match.play("done")
     scene = story.draw(match, 0, "tall")
-    assert scene.say == "The ocean ends north and east: send the boat another way."
+    assert scene.say == "No sea north or east: send it another way."
     assert {button.label for button in scene.buttons} == {"South", "West"}
     assert words_why.why(match.view(0), "tile-4", match.names) == (
         "The ocean ends north and east: send the boat to any tile beside it.",
@@ -458,11 +458,11 @@ def test_whoever_is_blocked_reads_by_whom_and_what_SK_16() -> None:
     scene = story.draw(match, 0, "tall")
     names = match.names
     assert match.state.step == table.SCORING
-    assert scene.say == f"Blocked by {names[1]}, the boat and oil: no swim this turn."
+    assert scene.say == f"No swim: blocked by {names[1]}, boat and oil."
     assert scene.more == "No card pays yet: keep all three."
     alone = ocean("great-white a2", "mako a1", boat="a3", b2="oil", a1="oil")
     scene = story.draw(alone, 0, "tall")
-    assert scene.say == "Blocked by the boat and oil: no swim this turn."
+    assert scene.say == "No swim: blocked by boat and oil."
     swum = ocean("bull a2", "mako a1", boat="d1")
     swum.play("to b2")
     assert "locked" not in story.draw(swum, 0, "tall").say

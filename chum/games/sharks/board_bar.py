@@ -169,8 +169,8 @@ def blocked_words(m: OceanMoment) -> str:
     if not m.stuck:
         return ""
     around = m.blockers()
-    said = _("Blocked by {0}: no swim this turn.").format(enumeration(around))
-    return said if around and len(said) <= ROOM else _("Blocked on all sides: no swim this turn.")
+    said = _("No swim: blocked by {0}.").format(enumeration(around))
+    return said if around and len(said) <= ROOM else _("No swim: blocked on all sides.")
 
 
 def score_words(m: OceanMoment) -> str:
@@ -192,7 +192,7 @@ def boat_words(view: View) -> str:
         return _("No trash is left: send the boat any way.")
     if sent_nowhere(view):
         ways = _(WAYS[view.token]), _(WAYS[(view.token + 1) % 4])
-        return _("The ocean ends {0} and {1}: send the boat another way.").format(*ways)
+        return _("No sea {0} or {1}: send it another way.").format(*ways)
     return _("Send the boat {0}?").format(heading(view.token))
 
 

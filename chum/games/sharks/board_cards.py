@@ -15,11 +15,11 @@ from chum.scene import layout
 from chum.scene.scene import Button, Part, Rung
 
 GIFTS = (
-    "Leaps to next corner",
+    "To the next corner",
     "Leaps diagonally",
     "Swims four tiles",
     "Swims over sharks",
-    "Leaps to far corner",
+    "To the far corner",
     "Swims under boats",
 )
 TRICKS = (  # the same in a whole sentence

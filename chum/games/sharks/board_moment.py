@@ -11,7 +11,7 @@ from chum.games.sharks.rules_table import NEXT, OIL, SLOTS
 from chum.games.sharks.view import View
 from chum.games.sharks.words import write
 from chum.games.sharks.words_refusals import door
-from chum.games.sharks.words_swims import best_swims, water_of
+from chum.games.sharks.words_swims import best_swims, could_not_swim, water_of
 from chum.scene.moment import Moment
 
 SWEPT = 3  # tiles, by one tide
@@ -47,11 +47,8 @@ class OceanMoment(Moment[View]):
 
     @property
     def stuck(self) -> bool:
-        """Whether the viewer's shark could not swim in this turn: only then its trail is left."""
-        view = self.view
-        if not self.chooses(table.SCORING):
-            return False
-        return bool(view.trail) or view.sharks[view.seat].tile < 0
+        """Whether the viewer scores cards after a turn without a swim."""
+        return self.chooses(table.SCORING) and could_not_swim(self.view)
 
     def blockers(self) -> list[str]:
         """Who and what closes the tiles around a shark that is stuck, each named once.
@@ -68,7 +65,7 @@ class OceanMoment(Moment[View]):
         if mine.species != table.GREAT_WHITE:
             found += [self.names[shark.seat] for shark in view.sharks if shark.tile in around]
         if mine.species != table.TIGER and view.boat in around:
-            found.append(_("the boat"))
+            found.append(_("boat"))
         if any(view.tiles[tile] == OIL for tile in around):
             found.append(_("oil"))
         return found

@@ -11,7 +11,7 @@ from chum.games.sharks.board_gains import food, gain_of, near_the_end
 from chum.games.sharks.rules_table import SIZES
 from chum.games.sharks.view import View
 from chum.games.sharks.words import TYPE_TITLES, sent_nowhere
-from chum.games.sharks.words_swims import best_swims
+from chum.games.sharks.words_swims import best_swims, could_not_swim
 
 EXPLAINED = 3  # the round from which a step without a choice needs no excuse
 
@@ -110,6 +110,8 @@ def coach_score(view: View) -> tuple[str, str]:
         return "score-last", _("Last chance: cards in hand are worth nothing afterwards.")
     if view.last_round and not pays:
         return "score-never", _("No card pays, and you have no other turn to fill one: go on.")
+    if could_not_swim(view):
+        return "score-stuck", _("A shark that cannot move stays where it is and eats nothing.")
     if not pays and view.round < EXPLAINED and not any(others_hands(view)):
         return "score-none", _("You are always asked, so that nobody learns what cards you hold.")
     if not pays:

@@ -51,6 +51,11 @@ def swims_by(view: View, *first: int) -> dict[int, Swim]:
     return best
 
 
+def could_not_swim(view: View) -> bool:
+    """Of who scores cards now: a shark that was blocked still waits outside, or has its trail."""
+    return bool(view.trail) or view.sharks[view.turn].tile < 0
+
+
 def water_of(view: View) -> State:
     """As much of the table as the rules of swimming ask for."""
     s = State()
