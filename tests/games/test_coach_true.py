@@ -255,7 +255,7 @@ TRUE: dict[str, dict[str, Holds]] = {
         "score-never": lambda v: not pays(v) and v.last_round,
         "boat": lambda v: is_sent(v) and stays_behind(v),
         "boat-clean": lambda v: is_sent(v) and not stays_behind(v),
-        "boat-free": lambda v: not is_sent(v),
+        "boat-edge": lambda v: v.token >= 0 and not is_sent(v),
     },
     "sharktank": {
         "draft": lambda v: v.draft == 1,
@@ -284,7 +284,10 @@ OTHERWISE = {
     "sharks": [(2, {}), (3, {"hands": "open"})],
     "sharktank": [(2, {}), (4, {"skips": "once"})],
 }
-SELDOM = {"sharktank": {"shark-tight"}}  # a tank so full comes up in no match
+SELDOM = {
+    "sharktank": {"shark-tight"},  # a tank so full comes up in no match
+    "sharks": {"boat-free"},  # nor do 32 cans that all lie on tiles and in stomachs
+}
 
 
 def tables(game: str) -> list[tuple[int, dict[str, str]]]:

@@ -418,7 +418,7 @@ def test_where_the_boat_leaves_no_trash_it_says_why_SK_53(
     expected = {"leaves trash": "boat", "no trash is left": "boat-free"}
     assert coached == expected.get(said, "boat-clean")
     if token < 0:
-        assert scene.say == "No trash is left: send the boat any way."
+        assert (scene.say, scene.more) == ("Send the boat where you like.", "No trash is left.")
 
 
 def test_a_boat_that_is_sent_out_of_the_ocean_says_so_SK_50() -> None:
@@ -427,7 +427,12 @@ def test_a_boat_that_is_sent_out_of_the_ocean_says_so_SK_50() -> None:
     match.play("to a2")
     match.play("done")
     scene = story.draw(match, 0, "tall")
-    assert scene.say == "No sea north or east: send it another way."
+    assert scene.say == "Send the boat where you like."
+    assert scene.more == "There is no sea north or east."
+    assert words_coach.coach(match.view(0)) == (
+        "boat-edge",
+        "The ocean ends north and east, so the boat may sail to any tile beside it.",
+    )
     assert {button.label for button in scene.buttons} == {"South", "West"}
     assert words_why.why(match.view(0), "tile-4", match.names) == (
         "The ocean ends north and east: send the boat to any tile beside it.",
@@ -438,7 +443,7 @@ def test_a_boat_that_is_sent_out_of_the_ocean_says_so_SK_50() -> None:
     match.play("to a2")
     match.play("done")
     scene = story.draw(match, 0, "tall")
-    assert scene.say == "Send the boat north or east?"
+    assert (scene.say, scene.more) == ("Send the boat north or east?", "")
     assert {button.label for button in scene.buttons} == {"North", "East"}
 
 
@@ -458,11 +463,11 @@ def test_whoever_is_blocked_reads_by_whom_and_what_SK_16() -> None:
     scene = story.draw(match, 0, "tall")
     names = match.names
     assert match.state.step == table.SCORING
-    assert scene.say == f"No swim: blocked by {names[1]}, boat and oil."
-    assert scene.more == "No card pays yet: keep all three."
+    assert scene.say == f"Blocked by {names[1]}, boat and oil."
+    assert scene.more == "You could not swim this turn."
     alone = ocean("great-white a2", "mako a1", boat="a3", b2="oil", a1="oil")
     scene = story.draw(alone, 0, "tall")
-    assert scene.say == "No swim: blocked by boat and oil."
+    assert scene.say == "Blocked by boat and oil."
     swum = ocean("bull a2", "mako a1", boat="d1")
     swum.play("to b2")
     assert "locked" not in story.draw(swum, 0, "tall").say

@@ -57,8 +57,7 @@ def prey_buttons(m: OceanMoment) -> list[Button]:
     for place, kind in enumerate(m.view.display[size]):
         number = kind * SIZES + size
         gain = m.gain([(number,)])
-        brings = _("Your cards gain {0}.").format(gain.points) if gain.points else ""
-        tip = _("Take the {0}?").format(creature_title(number))
+        asked = _("Take the {0} for +{1}?") if gain.points else _("Take the {0}?")
         found.append(
             Button(
                 f"take-{place}",
@@ -69,7 +68,7 @@ def prey_buttons(m: OceanMoment) -> list[Button]:
                 box="-32 -32 64 64",
                 css="choice prey",
                 twice=True,
-                tip=f"{tip} {brings or _('No card gains by it.')}",
+                tip=asked.format(creature_title(number), gain.points),
             )
         )
     return found
@@ -169,8 +168,8 @@ def blocked_words(m: OceanMoment) -> str:
     if not m.stuck:
         return ""
     around = m.blockers()
-    said = _("No swim: blocked by {0}.").format(enumeration(around))
-    return said if around and len(said) <= ROOM else _("No swim: blocked on all sides.")
+    said = _("Blocked by {0}.").format(enumeration(around))
+    return said if around and len(said) <= ROOM else _("Blocked on all sides.")
 
 
 def score_words(m: OceanMoment) -> str:
@@ -187,12 +186,9 @@ def score_words(m: OceanMoment) -> str:
 
 
 def boat_words(view: View) -> str:
-    """What the token says, and why the boat may leave it aside."""
-    if view.token < 0:
-        return _("No trash is left: send the boat any way.")
-    if sent_nowhere(view):
-        ways = _(WAYS[view.token]), _(WAYS[(view.token + 1) % 4])
-        return _("No sea {0} or {1}: send it another way.").format(*ways)
+    """What the token says."""
+    if view.token < 0 or sent_nowhere(view):
+        return _("Send the boat where you like.")
     return _("Send the boat {0}?").format(heading(view.token))
 
 
@@ -211,10 +207,20 @@ def more(m: OceanMoment) -> str:
     if m.chooses(table.SWIMMING, table.SCORING) and (near := near_the_end(m.view)):
         return bites_left(m, near[0])
     if m.chooses(table.SCORING) and m.stuck:
-        return score_words(m)
+        return _("You could not swim this turn.")
+    if m.chooses(table.STEERING):
+        return why_anywhere(m.view)
     if m.chooses(table.SCORING) and paying_cards(m):
         return _("A scored card goes, creatures stay.")
     return ""
+
+
+def why_anywhere(view: View) -> str:
+    """Why no token says where the boat goes; nothing where one does."""
+    if view.token < 0:
+        return _("No trash is left.")
+    ways = _(WAYS[view.token]), _(WAYS[(view.token + 1) % 4])
+    return _("There is no sea {0} or {1}.").format(*ways) if sent_nowhere(view) else ""
 
 
 def bites_left(m: OceanMoment, shark: Shark) -> str:

@@ -10,7 +10,7 @@ from chum.games.sharks.board_cards import favourites
 from chum.games.sharks.board_gains import food, gain_of, near_the_end
 from chum.games.sharks.rules_table import SIZES
 from chum.games.sharks.view import View
-from chum.games.sharks.words import TYPE_TITLES, sent_nowhere
+from chum.games.sharks.words import TYPE_TITLES, WAYS, sent_nowhere
 from chum.games.sharks.words_swims import best_swims, could_not_swim
 
 EXPLAINED = 3  # the round from which a step without a choice needs no excuse
@@ -127,7 +127,11 @@ def others_hands(view: View) -> list[bool]:
 
 
 def coach_boat(view: View) -> tuple[str, str]:
-    if view.token < 0 or sent_nowhere(view):
+    if sent_nowhere(view):
+        ways = _(WAYS[view.token]), _(WAYS[(view.token + 1) % 4])
+        text = _("The ocean ends {0} and {1}, so the boat may sail to any tile beside it.")
+        return "boat-edge", text.format(*ways)
+    if view.token < 0:
         return "boat-free", _("This time the boat may sail to any tile beside it.")
     clean = view.tiles[view.boat] not in (table.RELIEF, table.OIL) and view.litter[view.boat] < 0
     if not clean:

@@ -94,7 +94,10 @@ def landing(view: View, tile: int, where: str, swallowed: int) -> str:
 
 
 def costing(said: str, swallowed: int) -> str:
-    return f"{said} {_('It costs {0} trash.').format(swallowed)}" if swallowed else said
+    if not swallowed:
+        return said
+    eaten = _("It costs {0} trash.").format(swallowed)
+    return f"{said} {eaten}"
 
 
 def lifting(view: View, kind: int) -> str:
