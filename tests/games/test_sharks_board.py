@@ -431,7 +431,7 @@ def test_a_boat_that_is_sent_out_of_the_ocean_says_so_SK_50() -> None:
     assert scene.more == "There is no sea north or east."
     assert words_coach.coach(match.view(0)) == (
         "boat-edge",
-        "The ocean ends north and east, so the boat may sail to any tile beside it.",
+        "There is no sea north or east, so the boat may sail elsewhere.",
     )
     assert {button.label for button in scene.buttons} == {"South", "West"}
     assert words_why.why(match.view(0), "tile-4", match.names) == (

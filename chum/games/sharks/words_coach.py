@@ -129,7 +129,7 @@ def others_hands(view: View) -> list[bool]:
 def coach_boat(view: View) -> tuple[str, str]:
     if sent_nowhere(view):
         ways = _(WAYS[view.token]), _(WAYS[(view.token + 1) % 4])
-        text = _("The ocean ends {0} and {1}, so the boat may sail to any tile beside it.")
+        text = _("There is no sea {0} or {1}, so the boat may sail elsewhere.")
         return "boat-edge", text.format(*ways)
     if view.token < 0:
         return "boat-free", _("This time the boat may sail to any tile beside it.")
