@@ -19,6 +19,7 @@ import chum
 from chum.core.match import Match
 from chum.core.secret import Secret
 from chum.games.sharks import rules_table as ocean
+from chum.games.sharks.view import facts
 from tests.web.positions import play_on
 
 FEWEST, SEEDS = 4, 60  # matches, until all has been said
@@ -135,6 +136,33 @@ def pays(view: Any) -> bool:
     return any(card and card.worth for card in shark(view).hand)
 
 
+def loved(mine: Any) -> int:
+    """Cards in the deck for one of the two types of which there are cards of every size."""
+    kinds = {
+        kind
+        for kind in range(ocean.TYPES)
+        if facts()[mine.species][ocean.BY_BOTH + kind * ocean.SIZES]
+    }
+    assert len(kinds) == 2
+    of_type = {*kinds, *(ocean.BY_BOTH + 3 * kind + size for kind in kinds for size in range(3))}
+    return sum(count for card, count in enumerate(mine.unseen) if card in of_type)
+
+
+def is_sent(view: Any) -> bool:
+    """Whether a token says where the boat goes."""
+    return view.token >= 0 and bool({view.token, (view.token + 1) % 4} & set(view.boat_ways))
+
+
+def stays_behind(view: Any) -> bool:
+    """Whether trash does, where the boat was."""
+    taken = view.tiles[view.boat] in (ocean.OIL, ocean.RELIEF)
+    return view.token >= 0 and not taken and view.litter[view.boat] < 0
+
+
+def can_spit(view: Any) -> bool:
+    return bool(shark(view).trash) and not view.spat
+
+
 def litter_everywhere(view: Any) -> bool:
     ways = [tile for tile in view.ways if tile >= 0 and tile not in view.closed]
     return all(view.litter[tile] >= 0 for tile in ways)
@@ -237,18 +265,29 @@ TRUE: dict[str, dict[str, Holds]] = {
         "swim-relief": lambda v: v.step == ocean.SWIMMING and ocean.RELIEF in v.tiles,
         "draw": lambda v: v.step == ocean.DRAWING,
         "take": lambda v: v.step == ocean.TAKING,
-        "take-early": lambda v: v.step == ocean.TAKING,
+        "take-early": lambda v: v.step == ocean.TAKING and 2 * loved(shark(v)) > shark(v).deck,
+        "take-later": lambda v: v.step == ocean.TAKING and 2 * loved(shark(v)) <= shark(v).deck,
         "tide": lambda v: v.step == ocean.SWEEPING,
         "relief": lambda v: shark(v).trash and not v.spat and not v.laid_off,
         "relief-clean": lambda v: not shark(v).trash,
-        "relief-on": lambda v: v.spat or v.laid_off or v.drawn_up,
+        "relief-both": lambda v: v.laid_off and can_spit(v),
+        "relief-cards": lambda v: v.laid_off and not can_spit(v),
+        "relief-can": lambda v: v.drawn_up and can_spit(v),
+        "relief-spat": lambda v: v.spat and not v.laid_off and not v.drawn_up,
         "score": lambda v: pays(v) and not v.last_round and not near(v),
         "score-near": lambda v: pays(v) and near(v) and not v.last_round,
         "score-last": lambda v: pays(v) and v.last_round,
-        "score-none": lambda v: not pays(v) and not v.last_round,
+        "score-stuck": lambda v: (
+            not v.last_round and (len(v.trail) == 1 or shark(v).tile < 0) and v.reach > 0
+        ),
+        "score-none": lambda v: (
+            not pays(v) and not v.last_round and sum(bool(s.hand) for s in v.sharks) == 1
+        ),
+        "score-ladder": lambda v: not pays(v) and not v.last_round,
         "score-never": lambda v: not pays(v) and v.last_round,
-        "boat": lambda v: v.token >= 0 and {v.token, (v.token + 1) % 4} & set(v.boat_ways),
-        "boat-free": lambda v: not {v.token, (v.token + 1) % 4} & set(v.boat_ways),
+        "boat": lambda v: is_sent(v) and stays_behind(v),
+        "boat-clean": lambda v: is_sent(v) and not stays_behind(v),
+        "boat-edge": lambda v: v.token >= 0 and not is_sent(v),
     },
     "sharktank": {
         "draft": lambda v: v.draft == 1,
@@ -274,10 +313,13 @@ OTHERWISE = {
     "getbit": [(3, {}), (6, {})],
     "sharkbait": [(3, {"variant": "advanced"})],
     "bidbait": [(4, {"sides": "advanced"})],
-    "sharks": [(2, {})],
+    "sharks": [(2, {}), (3, {"hands": "open"})],
     "sharktank": [(2, {}), (4, {"skips": "once"})],
 }
-SELDOM = {"sharktank": {"shark-tight"}}  # a tank so full comes up in no match
+SELDOM = {
+    "sharktank": {"shark-tight"},  # a tank so full comes up in no match
+    "sharks": {"boat-free"},  # nor do 32 cans that all lie on tiles and in stomachs
+}
 
 
 def tables(game: str) -> list[tuple[int, dict[str, str]]]:

@@ -23,6 +23,7 @@ from chum.games.getbit import words_ending
 from chum.games.sharkbait import rules as mat
 from chum.games.sharkbait import words_ending as mat_ending
 from chum.games.sharks import rules_table as ocean
+from chum.games.sharks import words_ending as ocean_ending
 from chum.search.turning import told_between
 from chum.server.situation import reason
 from tests.table.test_table import Log
@@ -104,13 +105,13 @@ MOST_WIN = [
     (
         *(1, (9, 5, 5, 1), (1, 2, 3, 4)),
         "Cleo has 5 dots as well, but you needed fewer pieces.",
-        "Cleo has 5 points as well, but swallowed more trash.",
+        "You have 5 points like Cleo, but swallowed less trash.",
         "Cleo has 5 points as well, but fewer tasty fish.",
     ),
     (
         *(2, (9, 5, 5, 1), (1, 2, 3, 4)),
         "Ben has 5 dots as well, with fewer pieces.",
-        "Ben has 5 points as well, and swallowed less trash.",
+        "You have 5 points like Ben, but swallowed more trash.",
         "Ben has 5 points as well, and more tasty fish.",
     ),
 ]
@@ -305,6 +306,53 @@ def test_whose_stomach_was_full_is_said_even_if_trash_was_spat_out(
     sharks = [replace(shark, items=0) for shark in view.sharks]
     heard = [Event(EVERYBODY, ocean.FULL, seat) for seat in full]
     assert told(replace(view, sharks=sharks), "sharks", heard).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        ({0: (9,), 2: (2, 1)}, "Points for a card: Ann 9.0, you 1.5."),
+        ({0: (6, 3), 2: (3,)}, "Cards scored: Ann 2, you 1."),
+        ({0: (6, 3), 2: ()}, "Cards scored: Ann 2, you 0."),
+        ({0: (), 2: (3,)}, ""),
+        ({0: (), 2: ()}, ""),
+    ],
+)
+def test_a_loser_reads_what_the_winner_s_cards_did_more(
+    cards: dict[int, Numbers], said: str
+) -> None:
+    heard = [Event(EVERYBODY, ocean.FULL, 3)]
+    for seat, paid in cards.items():
+        heard += [Event(EVERYBODY, ocean.SCORES, seat, 0, points) for points in paid]
+    lost = told(ranked("sharks", 2, (9, 7, 3, 1), (1, 2, 3, 4)), "sharks", heard)
+    assert lost.removeprefix("Dora's stomach was full first. You have 3 points, Ann has 9.") == (
+        f" {said}" if said else ""
+    )
+    won = told(ranked("sharks", 0, (9, 7, 3, 1), (1, 2, 3, 4)), "sharks", heard)
+    assert won.endswith("nobody else had more than 7.")
+
+
+@pytest.mark.parametrize(
+    ("events", "said"),
+    [
+        ([(ocean.EAT, 1, 3)], ""),
+        ([(ocean.EAT_TRASH, 0, 1)], "Round 4: you swallowed 1 can of trash."),
+        ([(ocean.EAT_TRASH, 0, 1)] * 2, "Round 4: you swallowed 2 cans of trash."),
+        ([(ocean.EAT_TRASH, 1, 1)], ""),
+        ([(ocean.BLOCKED, 0, 0)], "Round 4: you were blocked and could not swim."),
+        (
+            [(ocean.EAT_TRASH, 0, 1), (ocean.ROUND, 5, 0), (ocean.BLOCKED, 0, 0)],
+            "Round 5: you were blocked and could not swim.",
+        ),
+        ([(ocean.BLOCKED, 1, 0)], ""),
+    ],
+)
+def test_a_lost_turn_is_a_turning_point_and_another_s_meal_is_none(
+    events: list[tuple[int, int, int]], said: str
+) -> None:
+    heard = [Told(4, 3, Event(EVERYBODY, kind, a, b)) for kind, a, b in events]
+    view = ranked("sharks", 0, (1, 7, 3, 9), (4, 2, 3, 1))
+    assert ocean_ending.turned(view, heard, NAMES, won=False) == said
 
 
 def test_a_crew_loses_a_pirate() -> None:

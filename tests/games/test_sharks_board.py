@@ -13,7 +13,17 @@ import chum
 from chum.core.language import _, speaking
 from chum.core.match import Match
 from chum.errors import IllegalMove, InvalidMove
-from chum.games.sharks import board, board_cards, board_parts, words, words_refusals
+from chum.games.sharks import (
+    board,
+    board_cards,
+    board_parts,
+    board_stomachs,
+    words,
+    words_coach,
+    words_hint,
+    words_refusals,
+    words_why,
+)
 from chum.games.sharks import rules_table as table
 from chum.games.sharks.board_gains import pays
 from chum.games.sharks.box import SIZE_NAMES
@@ -331,8 +341,9 @@ def test_the_card_that_pays_most_has_a_button() -> None:
     match.play("to a2")
     scene = story.draw(match, 0, "tall")
     assert match.state.step == table.SCORING
-    assert (scene.say, scene.more) == ("No card pays yet.", "")
-    assert [(button.label, button.css) for button in scene.buttons] == [("Done", "go")]
+    assert (scene.say, scene.more) == ("No card pays yet: keep all three.", "")
+    told = [(button.label, button.note, button.css) for button in scene.buttons]
+    assert told == [("Go on", "to the boat", "go")]
     feed(match, 0, "small-bony", "small-bony")
     cards = match.view(0).sharks[0].hand
     best = max(range(3), key=lambda i: cards[i].worth)
@@ -379,6 +390,203 @@ def test_the_boat_says_whether_it_leaves_trash(dirty: bool) -> None:
     assert (table.LITTER in told) != dirty
 
 
+@pytest.mark.parametrize(
+    ("kind", "littered", "token", "said"),
+    [
+        ("reef-small", False, 0, "leaves trash"),
+        ("reef-small", True, 0, "trash lies here already"),
+        ("oil", False, 0, "no trash on oil"),
+        ("relief", False, 0, "no trash on green"),
+        ("reef-small", False, -1, "no trash is left"),
+    ],
+)
+def test_where_the_boat_leaves_no_trash_it_says_why_SK_53(
+    kind: str, littered: bool, token: int, said: str
+) -> None:
+    match = ocean("bull a1", "tiger d3", boat="b2", b2=kind)
+    if littered:
+        litter(match, "b2")
+    if token >= 0:
+        turn_up(match, token)
+    else:
+        match.state.stack[:] = match.state.spent[:] = [0, 0, 0, 0]
+    match.play("to a2")
+    match.play("done")
+    scene = story.draw(match, 0, "tall")
+    assert {button.note for button in scene.buttons} == {said}
+    coached = words_coach.coach(match.view(0))[0]
+    expected = {"leaves trash": "boat", "no trash is left": "boat-free"}
+    assert coached == expected.get(said, "boat-clean")
+    if token < 0:
+        assert (scene.say, scene.more) == ("Send the boat where you like.", "No trash is left.")
+
+
+def test_a_boat_that_is_sent_out_of_the_ocean_says_so_SK_50() -> None:
+    match = ocean("bull a1", "tiger d3", boat="d1")
+    turn_up(match, 0)  # north and east
+    match.play("to a2")
+    match.play("done")
+    scene = story.draw(match, 0, "tall")
+    assert scene.say == "Send the boat where you like."
+    assert scene.more == "There is no sea north or east."
+    assert words_coach.coach(match.view(0)) == (
+        "boat-edge",
+        "There is no sea north or east, so the boat may sail elsewhere.",
+    )
+    assert {button.label for button in scene.buttons} == {"South", "West"}
+    assert words_why.why(match.view(0), "tile-4", match.names) == (
+        "The ocean ends north and east: send the boat to any tile beside it.",
+        "SK-50",
+    )
+    match = ocean("bull a1", "tiger d3", boat="b2")
+    turn_up(match, 0)
+    match.play("to a2")
+    match.play("done")
+    scene = story.draw(match, 0, "tall")
+    assert (scene.say, scene.more) == ("Send the boat north or east?", "")
+    assert {button.label for button in scene.buttons} == {"North", "East"}
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_arrows_of_the_boat_lie_above_the_sharks(shape: str) -> None:
+    match = ocean("bull b1", "tiger c2", boat="b2")
+    turn_up(match, 0)
+    match.play("to a1")
+    match.play("done")
+    layers = {p.id: p.layer for p in story.draw(match, 0, shape).pieces}
+    assert {layers["arrow-0"], layers["arrow-1"]} == {3}
+    assert layers["shark-1"] < 3
+
+
+def test_whoever_is_blocked_reads_by_whom_and_what_SK_16() -> None:
+    match = ocean("bull a2", "mako a1", "hammerhead d4", boat="a3", b2="oil")
+    scene = story.draw(match, 0, "tall")
+    names = match.names
+    assert match.state.step == table.SCORING
+    assert scene.say == f"Blocked by {names[1]}, boat and oil."
+    assert scene.more == "You could not swim this turn."
+    alone = ocean("great-white a2", "mako a1", boat="a3", b2="oil", a1="oil")
+    scene = story.draw(alone, 0, "tall")
+    assert scene.say == "Blocked by boat and oil."
+    swum = ocean("bull a2", "mako a1", boat="d1")
+    swum.play("to b2")
+    assert "locked" not in story.draw(swum, 0, "tall").say
+
+
+def test_what_a_blocked_shark_is_told_stays_long_enough_to_be_read() -> None:
+    phrase = words.PHRASES[table.BLOCKED]
+    assert phrase.pace >= 1500
+    assert "no swim this turn" in phrase.you
+
+
+def test_every_yellow_choice_takes_two_taps_and_green_ones_act() -> None:
+    """What can be chosen in several ways asks first; where it says so there is a note."""
+    seen = set()
+    for match in (each for seed in (1, 2, 3) for each in moments(4, seed=seed) if not each.over):
+        scene = story.draw(match, match.pending[0], "tall")
+        for button in scene.buttons:
+            yellow = button.css in ("sun", "choice prey")
+            assert button.twice == yellow, button
+            if button.twice:
+                assert button.note, "there a second tap is asked for"
+                assert button.tip.endswith(("?", "."))
+                seen.add(button.id.split("-")[0])
+    assert seen == {"steer", "take", "bag", "spit"}
+
+
+def test_what_remains_of_a_hand_is_counted_where_it_pays_nothing() -> None:
+    match = ocean("bull a1", "tiger d3", boat="d1")
+    hold(match, 0, "large-bony", "large", "small-bony")
+    feed(match, 0, "small-bony")
+    match.play("to a2")
+    match.play(next(text for text in texts(match) if text.startswith("score 3")))
+    assert story.draw(match, 0, "tall").say == "The other 2 cards pay nothing yet."
+    match.state.hand[0][0] = 0
+    assert story.draw(match, 0, "tall").say == "The other card pays nothing yet."
+
+
+def test_what_the_tide_lays_carries_no_marks_of_what_it_took_SK_38() -> None:
+    match = ocean("bull a1", "tiger d3", boat="d1", a2="tide")
+    litter(match, "b1", "b2", "b3")
+    match.watched = True
+    for move in ("to a2", "draw small", "sweep b1", "sweep b2"):
+        match.play(move)
+    told = match.play("sweep b3")
+    frames = story.tell(match, 0, "tall", told, match.moments)
+    marked = [
+        any(piece.id.startswith("swept-") for piece in frame.scene.pieces) for frame in frames
+    ]
+    assert marked[:3] == [True, True, True], "as long as the old ones go"
+    assert not any(marked[3:])
+    for frame in frames[3:]:
+        assert not [p for p in frame.scene.pieces if "s-sk-swept" in p.parts]
+    assert not [p for frame in frames for p in frame.scene.pieces if p.id.startswith("go-")]
+
+
+# -- why a move is good
+
+
+def reason(match: Match, text: str) -> str:
+    move = match.find(text, 0)
+    assert move is not None
+    return words_hint.reason(match.view(0), [move.code], match.names)
+
+
+def test_a_hint_for_the_boat_tells_its_ways_apart() -> None:
+    match = ocean("bull b1", "mako c1", "tiger a4", boat="b2", b3="oil", c2="tide", a2="reef-large")
+    turn_up(match, 1)  # east and south
+    match.play("to a1")
+    match.play("done")
+    mako = match.names[1]
+    assert reason(match, "steer east to c2") == (
+        f"The boat then closes a tide, right beside {mako}."
+    )
+    assert reason(match, "steer south to b3") == (
+        "Nobody swims into oil: there the boat closes nothing."
+    )
+    match.state.token = 2  # south and west
+    assert reason(match, "steer west to a2") == (
+        "The boat then closes a large reef, right beside you."
+    )
+    match.state.at[0] = tile("b3")
+    assert reason(match, "steer west to a2") == (
+        "The boat then closes a large reef; no shark is beside it."
+    )
+    match.state.at[2] = tile("a3")
+    assert reason(match, "steer west to a2") == (
+        "The boat then closes a large reef to all but the tiger."
+    )
+    match.state.at[0], match.state.at[1] = tile("a1"), tile("a3")
+    assert reason(match, "steer west to a2") == (
+        f"The boat then closes a large reef, right beside {mako}."
+    )
+
+
+def test_a_hint_for_a_creature_speaks_of_the_hand_and_of_the_deck() -> None:
+    match = ocean("bull a1", "tiger d3", boat="d1", b1="sea-large")
+    hold(match, 0, "bony", "small", "small-bony")
+    match.state.display[2][:] = [1, 4]  # bony, crustacean
+    swim_again(match)
+    match.play("to b1")
+    deck = match.view(0).sharks[0]
+    fit = ("bony", "large", "large-bony")
+    wanted = sum(n for kind, n in enumerate(deck.unseen) if words.CARD.words[kind] in fit)
+    assert reason(match, "take left large-bony") == (
+        f"“bony fish” then has 1 of 2. {wanted} of the {deck.deck} cards in your deck want it."
+    )
+    match.state.display[2][:] = [1, 1]
+    assert reason(match, "take left large-bony") == "Both are alike: take either one."
+
+
+def test_two_cards_alike_give_as_much() -> None:
+    match = ocean("bull a1", "tiger d3", boat="d1")
+    hold(match, 0, "small-bony", "small-bony", "large")
+    feed(match, 0, "small-bony")
+    match.play("to a2")
+    said = {reason(match, f"score {i} small-bony") for i in (1, 2)}
+    assert said == {"You hold more than one “small bony fish”; each gives 6 now."}
+
+
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_the_score_is_taken_apart_at_the_end(seed: int) -> None:
     match = list(moments(4, seed=seed))[-1]
@@ -396,7 +604,7 @@ def test_a_card_is_a_ladder_of_what_it_pays() -> None:
     for card, button, have in zip(cards, hand, (2, 1, 2), strict=True):
         first = 1
         for n, rung in enumerate(button.rungs, first):
-            assert rung.text == (str(pays(card, n)) if n >= card.needs else "–")
+            assert rung.text == str(pays(card, n))
             assert rung.css == ("had" if n <= have else "next" if n == have + 1 else "")
     assert [button.note for button in hand] == ["Bony fish", "Any large", "Bony fish"]
     assert hand[1].label == f"Any large: 0 now, {pays(cards[1], 3)} with 2 more"
@@ -515,7 +723,8 @@ def test_the_words_of_the_board_are_german_too() -> None:
         *words.WAYS,
         *words.PLACES,
         *board_cards.GIFTS,
-        *board.SOURCES,
+        *board_stomachs.SOURCES,
+        *board_stomachs.EARNED,
         *board_parts.TILE_LABELS,
         *SIZE_NAMES,
         *(f"{size} creatures" for size in SIZE_NAMES),

@@ -148,17 +148,26 @@ def catches(match: Match, seat: int) -> set[str]:
 def cards(match: Match, seat: int) -> set[str]:
     title = match.game.words.card_title  # type: ignore[attr-defined]
     meal = match.game.words.creature_title  # type: ignore[attr-defined]
-    return {
+    true = {
         f"Round {number}: {'you' if a == seat else NAMES[a]} scored “{title(b)}” for {c}."
         for number, told in by_round(match).items()
         for kind, a, b, c, _s in told
         if kind == ocean.SCORES
     } | {
-        f"Round {number}: {'you' if a == seat else NAMES[a]} ate “{meal(b)}”."
+        f"Round {number}: you ate “{meal(b)}”."
         for number, told in by_round(match).items()
         for kind, a, b, _c, _s in told
-        if kind in (ocean.EAT, ocean.TAKE_SHOWN)
+        if kind in (ocean.EAT, ocean.TAKE_SHOWN) and a == seat
     }
+    for number, told in by_round(match).items():
+        cans = sum(kind == ocean.EAT_TRASH and a == seat for kind, a, _b, _c, _s in told)
+        true |= {f"Round {number}: you swallowed 1 can of trash."} if cans == 1 else set()
+        true |= {f"Round {number}: you swallowed {n} cans of trash." for n in range(2, cans + 1)}
+        if any(kind == ocean.BLOCKED and a == seat for kind, a, _b, _c, _s in told):
+            true |= {
+                f"Round {n}: you were blocked and could not swim." for n in (number, number + 1)
+            }
+    return true
 
 
 def gobbles(match: Match, seat: int) -> set[str]:

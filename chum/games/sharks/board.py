@@ -13,7 +13,7 @@ from chum.games.sharks.board_gains import counted
 from chum.games.sharks.board_moment import OceanMoment
 from chum.games.sharks.board_ocean import ocean
 from chum.games.sharks.board_parts import kind_label, shark_sprite
-from chum.games.sharks.board_stomachs import SOURCES, dots, dots_box, stomachs
+from chum.games.sharks.board_stomachs import EARNED, dots, dots_box, stomachs
 from chum.games.sharks.view import Shark, View
 from chum.games.sharks.words import TILE, card_title, creature_title, slot_title, species_title
 from chum.scene.moment import Moment
@@ -112,7 +112,7 @@ def seat_note(m: OceanMoment, shark: Shark) -> SeatNote:
         parts=dots(shark, view.stomach),
         box=dots_box(view.stomach),
         lines=seat_lines(m, shark),
-        sums=[(_(source), points) for source, points in zip(SOURCES, shark.earned, strict=True)]
+        sums=[(_(source), points) for source, points in zip(EARNED, shark.earned, strict=True)]
         if view.over
         else [],
         figure=[shark_sprite(shark.species)] if view.over else [],
@@ -139,7 +139,7 @@ def seat_lines(m: OceanMoment, shark: Shark) -> list[str]:
     if scored:
         lines.append(_("Discarded: {0}.").format(", ".join(scored)))
     if not m.places.plan.supply and shark.seat == view.seat:
-        left = _("In the box: {0} tiles, {1} trash; {2} trash discarded.")
+        left = _("Still to come: {0} tiles, {1} trash. Discarded: {2} trash.")
         lines.append(left.format(sum(view.pile), sum(view.stack), sum(view.spent)))
     return lines
 

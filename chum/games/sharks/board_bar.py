@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec.structs import replace
-
 from chum.core.language import _, plural
-from chum.core.words import capital
+from chum.core.words import capital, enumeration
 from chum.games.sharks import rules_table as table
 from chum.games.sharks.board_gains import in_bag, near_the_end
 from chum.games.sharks.board_moment import OceanMoment
 from chum.games.sharks.board_parts import creature_sprite
 from chum.games.sharks.board_targets import boat_tip, more_points
 from chum.games.sharks.box import SIZE_NAMES
-from chum.games.sharks.rules_table import CREATURE, SIZES
-from chum.games.sharks.view import Card, Shark
-from chum.games.sharks.words import TYPE_TITLES, WAYS, card_title
+from chum.games.sharks.rules_table import CREATURE, HAND, SIZES
+from chum.games.sharks.view import Card, Shark, View
+from chum.games.sharks.words import (
+    TYPE_TITLES,
+    WAYS,
+    card_title,
+    creature_title,
+    heading,
+    sent_nowhere,
+)
 from chum.scene.scene import Button
+
+ROOM = 56  # letters of a headline, which leaves small print its room
 
 
 def buttons(m: OceanMoment) -> list[Button]:
@@ -28,10 +35,20 @@ def bag_buttons(m: OceanMoment) -> list[Button]:
     found = []
     for size, bag in enumerate(m.view.bags):
         if sum(bag):
-            note = more_points(m.gain([in_bag(m.view, size)])) or _("{0} left").format(sum(bag))
+            gain = m.gain([in_bag(m.view, size)])
+            left = _("{0} left").format(sum(bag))
             label, act = capital(_(SIZE_NAMES[size])), m.write(table.BAG + size)
-            found.append(Button(f"bag-{size}", label, act, note=note, css="sun"))
+            tip = (_("Draw a small one?"), _("Draw a medium one?"), _("Draw a large one?"))[size]
+            found.append(picked(f"bag-{size}", label, act, more_points(gain) or left, tip))
     return found
+
+
+def picked(name: str, label: str, act: str, note: str, tip: str) -> Button:
+    """A choice beside others: a finger's first tap asks, as the board does; green ones act.
+
+    The note is never empty: there the button says that it wants a second tap.
+    """
+    return Button(name, label, act, note=note, css="sun", twice=True, tip=tip)
 
 
 def prey_buttons(m: OceanMoment) -> list[Button]:
@@ -39,15 +56,19 @@ def prey_buttons(m: OceanMoment) -> list[Button]:
     found = []
     for place, kind in enumerate(m.view.display[size]):
         number = kind * SIZES + size
+        gain = m.gain([(number,)])
+        asked = _("Take the {0} for +{1}?") if gain.points else _("Take the {0}?")
         found.append(
             Button(
                 f"take-{place}",
                 capital(_(TYPE_TITLES[kind])),
                 m.write(table.TAKE + place),
-                note=more_points(m.gain([(number,)])),
+                note=f"+{gain.points}",
                 parts=[creature_sprite(number)],
                 box="-32 -32 64 64",
                 css="choice prey",
+                twice=True,
+                tip=asked.format(creature_title(number), gain.points),
             )
         )
     return found
@@ -57,9 +78,10 @@ def relief_buttons(m: OceanMoment) -> list[Button]:
     view = m.view
     found = []
     if view.sharks[view.seat].trash and not view.spat:
-        found.append(Button("spit", _("Spit out trash"), m.write(table.SPIT), css="sun"))
+        asked = _("Spit one can out?")
+        found.append(picked("spit", _("Spit out trash"), m.write(table.SPIT), _("one can"), asked))
     if view.spat or view.laid_off or view.drawn_up:
-        label = _("Draw new cards") if view.laid_off else _("Enough")
+        label = _("Draw new cards") if view.laid_off else _("Go on")
         found.append(Button("enough", label, m.write(table.RELIEVED), css="go"))
     return found
 
@@ -67,11 +89,11 @@ def relief_buttons(m: OceanMoment) -> list[Button]:
 def score_buttons(m: OceanMoment) -> list[Button]:
     """The card that pays most has a button, too, of equals the one that grows least; any can be
     tapped."""
-    note = "" if m.view.last_round else _("keep your cards")
-    done = Button("done", _("Done"), m.write(table.SCORED), note=note)
     paying = paying_cards(m)
     if not paying:
-        return [replace(done, css="go")]
+        return [Button("done", _("Go on"), m.write(table.SCORED), note=_("to the boat"), css="go")]
+    note = "" if m.view.last_round else _("keep your cards")
+    done = Button("done", _("Done"), m.write(table.SCORED), note=note)
     best = max(paying, key=lambda place: (paying[place].worth, -paying[place].further))
     label = _("Score: +{0}").format(paying[best].worth)
     title = card_title(paying[best].card)
@@ -86,12 +108,12 @@ def paying_cards(m: OceanMoment) -> dict[int, Card]:
 
 def boat_buttons(m: OceanMoment) -> list[Button]:
     return [
-        Button(
+        picked(
             f"steer-{way}",
             capital(_(WAYS[way])),
             m.write(table.STEER + way),
-            note=boat_tip(m),
-            css="sun",
+            boat_tip(m),
+            _("Send the boat {0}?").format(_(WAYS[way])),
         )
         for _tile, way in m.courses()
     ]
@@ -135,12 +157,39 @@ def say(m: OceanMoment) -> str:
     if m.chooses(table.RELIEVING):
         return relief_words(m)
     if m.chooses(table.SCORING):
-        if paying_cards(m):
-            return _("Score cards, or keep them.")
-        return _("No card pays.") if view.last_round else _("No card pays yet.")
+        return blocked_words(m) or score_words(m)
     if m.chooses(table.STEERING):
-        return _("Where does the boat sail?")
+        return boat_words(view)
     return ""
+
+
+def blocked_words(m: OceanMoment) -> str:
+    """Who or what kept the shark from swimming, where it could not; else nothing."""
+    if not m.stuck:
+        return ""
+    around = m.blockers()
+    said = _("Blocked by {0}.").format(enumeration(around))
+    return said if around and len(said) <= ROOM else _("Blocked on all sides.")
+
+
+def score_words(m: OceanMoment) -> str:
+    if paying_cards(m):
+        return _("Score cards, or keep them.")
+    if m.view.last_round:
+        return _("No card pays.")
+    left = sum(card is not None for card in m.view.sharks[m.view.seat].hand)
+    if left == HAND:
+        return _("No card pays yet: keep all three.")
+    return plural(
+        "The other card pays nothing yet.", "The other {0} cards pay nothing yet.", left
+    ).format(left)
+
+
+def boat_words(view: View) -> str:
+    """What the token says."""
+    if view.token < 0 or sent_nowhere(view):
+        return _("Send the boat where you like.")
+    return _("Send the boat {0}?").format(heading(view.token))
 
 
 def relief_words(m: OceanMoment) -> str:
@@ -152,14 +201,26 @@ def relief_words(m: OceanMoment) -> str:
 
 def more(m: OceanMoment) -> str:
     if m.chooses(table.CHOOSING):
-        return _("Beside each: its two favourites.")
+        return _("Beside each: what most of its cards want.")
     if m.chooses(table.SWEEPING):
         return _("Three tiles with trash bring 1 point.")
     if m.chooses(table.SWIMMING, table.SCORING) and (near := near_the_end(m.view)):
         return bites_left(m, near[0])
+    if m.chooses(table.SCORING) and m.stuck:
+        return _("You could not swim this turn.")
+    if m.chooses(table.STEERING):
+        return why_anywhere(m.view)
     if m.chooses(table.SCORING) and paying_cards(m):
         return _("A scored card goes, creatures stay.")
     return ""
+
+
+def why_anywhere(view: View) -> str:
+    """Why no token says where the boat goes; nothing where one does."""
+    if view.token < 0:
+        return _("No trash is left.")
+    ways = _(WAYS[view.token]), _(WAYS[(view.token + 1) % 4])
+    return _("There is no sea {0} or {1}.").format(*ways) if sent_nowhere(view) else ""
 
 
 def bites_left(m: OceanMoment, shark: Shark) -> str:

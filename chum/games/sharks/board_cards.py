@@ -15,11 +15,11 @@ from chum.scene import layout
 from chum.scene.scene import Button, Part, Rung
 
 GIFTS = (
-    "Corner to corner",
+    "To the next corner",
     "Leaps diagonally",
     "Swims four tiles",
     "Swims over sharks",
-    "Opposite corners",
+    "To the far corner",
     "Swims under boats",
 )
 TRICKS = (  # the same in a whole sentence
@@ -108,7 +108,7 @@ def ladder(card: Card, have: int, stomach: int) -> list[Rung]:
     for count in range(max(1, last - MOST + 1), last + 1):
         paid = pays(card, count)
         css = "had" if count <= have else "next" if count == have + 1 else ""
-        rungs.append(Rung(str(paid) if count >= card.needs else "–", css))
+        rungs.append(Rung(str(paid), css))
     return rungs
 
 

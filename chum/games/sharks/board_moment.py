@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from chum.core.language import _
 from chum.games.sharks import rules_table as table
 from chum.games.sharks.board_gains import NO_GAIN, Gain, Lucky, food, gain_of
 from chum.games.sharks.board_places import Places
+from chum.games.sharks.rules_swim import way_to
 from chum.games.sharks.rules_table import NEXT, OIL, SLOTS
 from chum.games.sharks.view import View
 from chum.games.sharks.words import write
 from chum.games.sharks.words_refusals import door
-from chum.games.sharks.words_swims import best_swims
+from chum.games.sharks.words_swims import best_swims, could_not_swim, water_of
 from chum.scene.moment import Moment
+
+SWEPT = 3  # tiles, by one tide
 
 
 class OceanMoment(Moment[View]):
@@ -41,6 +45,31 @@ class OceanMoment(Moment[View]):
             self.view.sharks[self.view.seat].tile != self.view.start
         )
 
+    @property
+    def stuck(self) -> bool:
+        """Whether the viewer scores cards after a turn without a swim."""
+        return self.chooses(table.SCORING) and could_not_swim(self.view)
+
+    def blockers(self) -> list[str]:
+        """Who and what closes the tiles around a shark that is stuck, each named once.
+
+        Nothing is named where it waits outside: there all places are closed.
+        """
+        view = self.view
+        mine = view.sharks[view.seat]
+        if mine.tile < 0:
+            return []
+        water = water_of(view)
+        around = {way_to(water, view.seat, way) for way in range(table.CORNER + 1)} - {-1}
+        found = []
+        if mine.species != table.GREAT_WHITE:
+            found += [self.names[shark.seat] for shark in view.sharks if shark.tile in around]
+        if mine.species != table.TIGER and view.boat in around:
+            found.append(_("boat"))
+        if any(view.tiles[tile] == OIL for tile in around):
+            found.append(_("oil"))
+        return found
+
     def steps(self) -> list[tuple[int, int]]:
         """Tiles to swim to with one movement, each with its way."""
         view = self.view
@@ -56,7 +85,7 @@ class OceanMoment(Moment[View]):
         return [(NEXT[self.view.boat * 8 + way], way) for way in ways]
 
     def sweepable(self) -> list[int]:
-        if not self.chooses(table.SWEEPING):
+        if not self.chooses(table.SWEEPING) or len(self.view.swept) == SWEPT:
             return []
         return [tile for tile in range(len(self.view.tiles)) if tile not in self.view.swept]
 

@@ -52,12 +52,20 @@ def tile_piece(m: OceanMoment, tile: int) -> Piece:
     parts: list[str | Part] = [tile_sprite(kind)]
     if not is_picked_from(m, tile):
         parts += [creature(number, *at, SEA_RADIUS) for number, at in on_sea(m, tile)]
-    washed = tile in view.swept and m.told(table.SWEPT, table.LAY)
-    if washed or (tile in view.swept and view.step == table.SWEEPING):
+    css = "sk"
+    if tile in view.swept and is_to_go(m):
         parts.append("s-sk-swept")
-    css = "sk washed" if washed else "sk"
+        css = "sk washed" if m.told(table.SWEPT, table.SWEPT_TRASH) else "sk"
+    elif tile in view.swept and m.told(table.LAY):
+        css = "sk sk-laid"
     place = m.places.tile(tile)
     return Piece(f"tile-{tile}", *place, parts, scale=m.places.scale, layer=0, css=css)
+
+
+def is_to_go(m: OceanMoment) -> bool:
+    """Whether the tiles that the tide takes still lie there; new ones carry no mark of it."""
+    gone = m.told(table.LAY, table.BONUS, table.EBB, table.DISPLAY)
+    return m.view.step == table.SWEEPING and not gone
 
 
 def is_picked_from(m: OceanMoment, tile: int) -> bool:
@@ -96,7 +104,7 @@ def trash(m: OceanMoment, tile: int) -> Piece:
 
 def sweep_order(m: OceanMoment) -> list[Piece]:
     """The tiles that the tide will take, numbered."""
-    if m.view.step != table.SWEEPING:
+    if not is_to_go(m):
         return []
     scale = m.places.scaled(1.2)
     return [

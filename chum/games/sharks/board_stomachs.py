@@ -13,7 +13,8 @@ from chum.scene import layout
 from chum.scene.layout import Area
 from chum.scene.scene import Part, Piece
 
-SOURCES = ("kind", "size", "kind + size", "tide")  # of points
+SOURCES = ("kind", "size", "kind + size", "tide")  # of points, in few letters,
+EARNED = ("kind cards", "size cards", "kind + size cards", "tide")  # and where there is room
 DOT = 8  # from dot to dot at a seat
 
 

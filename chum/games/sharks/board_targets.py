@@ -34,6 +34,7 @@ def targets(m: OceanMoment) -> list[Piece]:
         *stop_target(m),
         *(sweep_target(m, tile) for tile in m.sweepable()),
         *(boat_target(m, tile, way) for tile, way in m.courses()),
+        *boat_arrows(m),
         *(open_slot(m, slot) for slot in m.open_slots),
         *prey_targets(m),
     ]
@@ -171,7 +172,6 @@ def sweep_target(m: OceanMoment, tile: int) -> Piece:
 
 def boat_target(m: OceanMoment, tile: int, way: int) -> Piece:
     boat = m.view.boat
-    arrow = Part("s-sk-arrow", *((0, 40), (-40, 0), (0, -40), (40, 0))[way], turn=90 * way)
     preview = [
         chosen(m, tile),
         *trail_parts(m, (boat, tile), ()),
@@ -183,7 +183,7 @@ def boat_target(m: OceanMoment, tile: int, way: int) -> Piece:
     return Piece(
         f"go-{tile}",
         *m.places.tile(tile),
-        ["s-sk-rim", arrow],
+        ["s-sk-rim"],
         scale=m.places.scale,
         layer=1,
         act=m.write(table.STEER + way),
@@ -194,6 +194,21 @@ def boat_target(m: OceanMoment, tile: int, way: int) -> Piece:
     )
 
 
+def boat_arrows(m: OceanMoment) -> list[Piece]:
+    """Which way the boat goes, above whoever swims there."""
+    return [
+        Piece(
+            f"arrow-{way}",
+            *m.places.on_tile(tile, *((0, 62), (-62, 0), (0, -62), (62, 0))[way]),
+            ["s-sk-arrow"],
+            turn=90 * way,
+            scale=m.places.scale,
+            layer=3,
+        )
+        for tile, way in m.courses()
+    ]
+
+
 def leaves_trash(m: OceanMoment) -> bool:
     view = m.view
     clean = view.tiles[view.boat] not in (RELIEF, OIL) and view.litter[view.boat] < 0
@@ -201,7 +216,17 @@ def leaves_trash(m: OceanMoment) -> bool:
 
 
 def boat_tip(m: OceanMoment) -> str:
-    return _("leaves trash") if leaves_trash(m) else _("leaves no trash")
+    """Whether trash stays where the boat was, and if not, why."""
+    view = m.view
+    if leaves_trash(m):
+        return _("leaves trash")
+    if view.token < 0:
+        return _("no trash is left")
+    if view.tiles[view.boat] == OIL:
+        return _("no trash on oil")
+    if view.tiles[view.boat] == RELIEF:
+        return _("no trash on green")
+    return _("trash lies here already")
 
 
 def open_slot(m: OceanMoment, slot: int) -> Piece:

@@ -121,7 +121,11 @@ PHRASES = {
         "land", (SEAT, TILE, KIND), "{0} lands on {2}.", pace=250, you="You land on {2}."
     ),
     table.BLOCKED: Phrase(
-        "blocked", (SEAT,), "{0} is blocked and stays.", pace=700, you="You are blocked and stay."
+        "blocked",
+        (SEAT,),
+        "{0} is blocked on all sides: no swim this turn.",
+        pace=1800,
+        you="You are blocked on all sides: no swim this turn.",
     ),
     table.EAT: Phrase(
         "eat",
@@ -167,17 +171,17 @@ PHRASES = {
         "sweep-trash",
         (TILE, TOKEN),
         "The trash on it is gone, too.",
-        pace=300,
+        pace=0,
         together=True,
         run="The trash on them is gone, too.",
     ),
     table.BONUS: Phrase(
         "bonus",
         (SEAT, NUMBER),
-        "Three tiles with trash are gone: a bonus of {1} for {0}.",
+        "{0} swept three tiles with trash: a bonus of {1}.",
         pace=1000,
         sound="coin",
-        you="Three tiles with trash are gone: a bonus of {1} for you.",
+        you="You swept three tiles with trash: a bonus of {1}.",
     ),
     table.EBB: Phrase("ebb", (), "The displayed creatures go back into their bags.", pace=300),
     table.SPIT_OUT: Phrase(
@@ -207,7 +211,7 @@ PHRASES = {
     table.TURN: Phrase(
         "turn",
         (TOKEN, HEADING),
-        "The trash sends the boat {1}.",
+        "The trash token says: {1}.",
         pace=600,
         sound="card",
     ),
@@ -343,6 +347,11 @@ def heading(token: int) -> str:
     return _("{0} or {1}").format(_(WAYS[token]), _(WAYS[(token + 1) % 4]))
 
 
+def sent_nowhere(view: View) -> bool:
+    """Whether the token shows two ways out of the ocean: then the boat may go to any neighbour."""
+    return view.token >= 0 and {view.token, (view.token + 1) % 4}.isdisjoint(view.boat_ways)
+
+
 SHOWN: Mapping[Noun, Callable[[int], str]] = {
     SPECIES: species_title,
     KIND: kind_title,
@@ -381,7 +390,7 @@ def ask(view: View) -> str:
         worth = ", ".join(str(card.worth) for card in mine.hand if card)
         return _("Score cards, or be done. Your cards give {0} now.").format(worth)
     if view.token < 0:
-        return _("Move the boat wherever you like.")
+        return _("Move the boat to any tile beside it.")
     return _("Move the boat. The token says {0}.").format(heading(view.token))
 
 

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from chum.core.language import _
 from chum.games.sharks import rules_table as table
+from chum.games.sharks.board_cards import favourites
 from chum.games.sharks.board_gains import food, gain_of, near_the_end
+from chum.games.sharks.rules_table import SIZES
 from chum.games.sharks.view import View
-from chum.games.sharks.words_swims import best_swims
+from chum.games.sharks.words import TYPE_TITLES, WAYS, sent_nowhere
+from chum.games.sharks.words_swims import best_swims, could_not_swim
+
+EXPLAINED = 3  # the round from which a step without a choice needs no excuse
 
 
 def coach(view: View) -> tuple[str, str]:
@@ -24,7 +31,7 @@ def coach(view: View) -> tuple[str, str]:
     return {
         table.CHOOSING: (
             "choose",
-            _("Eat what your cards count: beside each shark is what they love."),
+            _("Most cards in a shark's deck want the two creatures shown beside it."),
         ),
         table.PLACING: ("place", _("Begin beside a tile whose creatures your cards want.")),
         table.SHUT_OUT: (
@@ -43,7 +50,19 @@ def coach_take(view: View) -> tuple[str, str]:
     me = view.sharks[view.seat]
     if gain_of(me, food(view, view.tiles[me.tile])).points:
         return "take", _("Take the creature that lifts a card; the tag shows by how much.")
-    return "take-early", _("Neither lifts a card yet: take what a card asks for, it counts later.")
+    loved = favourites(me.species)
+    coming = [count for card, count in enumerate(me.unseen) if wants(card, loved)]
+    if 2 * sum(coming) > me.deck:
+        text = _("Neither pays yet. Think of your hand; most new cards want {0} or {1}.")
+        return "take-early", text.format(*(_(TYPE_TITLES[kind]) for kind in loved))
+    return "take-later", _("Neither pays yet: take what cards in your hand or deck want.")
+
+
+def wants(card: int, kinds: Sequence[int]) -> bool:
+    """Whether a card asks for one of these types, of any size or of one."""
+    if card < table.BY_SIZE:
+        return card in kinds
+    return card >= table.BY_BOTH and (card - table.BY_BOTH) // SIZES in kinds
 
 
 def coach_swim(view: View) -> tuple[str, str]:
@@ -71,8 +90,15 @@ def coach_special(view: View) -> tuple[str, str]:
 
 
 def coach_relief(view: View) -> tuple[str, str]:
-    if view.spat or view.laid_off or view.drawn_up:
-        return "relief-on", _("You may do the other thing, too, or leave it at that.")
+    can_spit = view.sharks[view.seat].trash and not view.spat
+    if view.laid_off and can_spit:
+        return "relief-both", _("Swap another card, spit a can out, too, or draw your new cards.")
+    if view.laid_off:
+        return "relief-cards", _("Swap another card, or draw your new cards.")
+    if view.drawn_up:
+        return "relief-can", _("You may spit a can out, too, or go on.")
+    if view.spat:
+        return "relief-spat", _("You may swap cards, too, or go on.")
     if not view.sharks[view.seat].trash:
         return "relief-clean", _("Your stomach is clean: swap a card that you will not fill.")
     return "relief", _("Spit one can out, swap cards you will not fill, or both.")
@@ -83,16 +109,31 @@ def coach_score(view: View) -> tuple[str, str]:
     if view.last_round and pays:
         return "score-last", _("Last chance: cards in hand are worth nothing afterwards.")
     if view.last_round and not pays:
-        return "score-never", _("No card pays, and there is no turn left to fill one: be done.")
+        return "score-never", _("No card pays, and you have no other turn to fill one: go on.")
+    if could_not_swim(view):
+        return "score-stuck", _("A shark that cannot move stays where it is and eats nothing.")
+    if not pays and view.round < EXPLAINED and not any(others_hands(view)):
+        return "score-none", _("You are always asked, so that nobody learns what cards you hold.")
     if not pays:
-        return "score-none", _("Eat more of what a card counts: its ladder shows what it will pay.")
+        return "score-ladder", _("Eat more of what a card counts: the row on it shows the points.")
     if near_the_end(view):
         return "score-near", _("A stomach is nearly full: score before the last round is over.")
     return "score", _("Score now, or wait: each further creature makes a card grow.")
 
 
+def others_hands(view: View) -> list[bool]:
+    """Whether the cards of each of the others are seen: hands may be open."""
+    return [bool(shark.hand) for shark in view.sharks if shark.seat != view.seat]
+
+
 def coach_boat(view: View) -> tuple[str, str]:
-    shown = {view.token, (view.token + 1) % 4} if view.token >= 0 else set()
-    if shown.isdisjoint(view.boat_ways):
-        return "boat-free", _("Neither direction is open: send the boat to any neighbour.")
+    if sent_nowhere(view):
+        ways = _(WAYS[view.token]), _(WAYS[(view.token + 1) % 4])
+        text = _("There is no sea {0} or {1}, so the boat may sail elsewhere.")
+        return "boat-edge", text.format(*ways)
+    if view.token < 0:
+        return "boat-free", _("This time the boat may sail to any tile beside it.")
+    clean = view.tiles[view.boat] not in (table.RELIEF, table.OIL) and view.litter[view.boat] < 0
+    if not clean:
+        return "boat-clean", _("Send the boat where it troubles others; this time no trash stays.")
     return "boat", _("Send the boat where it troubles others; trash stays behind it.")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chum.core.ending import AHEAD, BEHIND, LOST, SHARED, WON, Told, tell, verdict
-from chum.core.language import _
-from chum.core.words import Event
+from chum.core.language import _, plural
+from chum.core.words import Event, decimal
 from chum.games.sharks import rules_table as table
 from chum.games.sharks.view import View
 from chum.games.sharks.words import card_title, creature_title, points
@@ -15,7 +15,29 @@ TURN_BY_TURN = True  # in a round one card after the other is scored: only one o
 
 
 def ending(view: View, names: Sequence[str], heard: Sequence[Event]) -> str:
-    return f"{cause(view, names, heard)} {result(view, names)}"
+    said = [cause(view, names, heard), result(view, names), compared(view, names, heard)]
+    return " ".join(each for each in said if each)
+
+
+def compared(view: View, names: Sequence[str], heard: Sequence[Event]) -> str:
+    """What the winner's cards did more than one's own, where that is what made the difference."""
+    winner = view.places.index(1)
+    mine, best = view.sharks[view.seat].points, view.sharks[winner].points
+    if view.places[view.seat] == 1 or mine == best:
+        return ""
+    own, theirs = (
+        [event.c for event in heard if event.kind == table.SCORES and event.a == seat]
+        for seat in (view.seat, winner)
+    )
+    if len(theirs) > len(own):
+        return _("Cards scored: {0} {1}, you {2}.").format(names[winner], len(theirs), len(own))
+    if not own or not theirs:
+        return ""
+    each, other = (sum(paid) / len(paid) for paid in (own, theirs))
+    if decimal(each) == decimal(other) or other < each:
+        return ""
+    said = _("Points for a card: {0} {1}, you {2}.")
+    return said.format(names[winner], decimal(other), decimal(each))
 
 
 def cause(view: View, names: Sequence[str], heard: Sequence[Event]) -> str:
@@ -32,8 +54,8 @@ def result(view: View, names: Sequence[str]) -> str:
     found = verdict(view.seat, numbers(view), view.places, names)
     said = {
         SHARED: _("{0} have {1} and as much trash."),
-        AHEAD: _("{0} has {1} as well, but swallowed more trash."),
-        BEHIND: _("{0} has {1} as well, and swallowed less trash."),
+        AHEAD: _("You have {1} like {0}, but swallowed less trash."),
+        BEHIND: _("You have {1} like {0}, but swallowed more trash."),
         WON: _("{1}, and nobody else had more than {2}."),
         LOST: _("You have {1}, {0} has {2}."),
     }
@@ -51,14 +73,14 @@ def tiebreak() -> tuple[str, str]:
 
 
 def turned(view: View, told: Sequence[Told], names: Sequence[str], won: bool) -> str:
-    """The best card, or a meal: a winner's own, or of whoever passed a loser."""
+    """The best card: a winner's own, or of whoever passed a loser; else a meal, or a lost turn."""
     scored = [
         (event.c, number, event.a, event.b)
         for number, _seat, event in told
         if event.kind == table.SCORES and (event.a == view.seat) == won and event.c > 0
     ]
     if not scored:
-        return eaten(view, told, names, won)
+        return eaten(view, told) if won else lost_turn(view, told)
     points, number, seat, card = max(scored)
     said = _("Round {0}: {3} scored “{1}” for {2}.")
     return (_("Round {0}: you scored “{1}” for {2}.") if won else said).format(
@@ -66,15 +88,36 @@ def turned(view: View, told: Sequence[Told], names: Sequence[str], won: bool) ->
     )
 
 
-def eaten(view: View, told: Sequence[Told], names: Sequence[str], won: bool) -> str:
+def eaten(view: View, told: Sequence[Told]) -> str:
     """Before a card can be scored something is eaten for it."""
     meals = [
-        (number, event.a, event.b)
+        (number, event.b)
         for number, _seat, event in told
-        if event.kind in (table.EAT, table.TAKE_SHOWN) and (event.a == view.seat) == won
+        if event.kind in (table.EAT, table.TAKE_SHOWN) and event.a == view.seat
     ]
     if not meals:
         return ""
-    number, seat, creature = meals[-1]
-    said = _("Round {0}: you ate “{1}”.") if won else _("Round {0}: {2} ate “{1}”.")
-    return said.format(number, creature_title(creature), names[seat])
+    number, creature = meals[-1]
+    return _("Round {0}: you ate “{1}”.").format(number, creature_title(creature))
+
+
+def lost_turn(view: View, told: Sequence[Told]) -> str:
+    """What kept a loser from eating; that another one ate something is no loss that is felt."""
+    begun = 0  # the turn of another may end a round, and the next one begins with this loss
+    for number, _seat, event in told:
+        begun = event.a if event.kind == table.ROUND else max(begun, number)
+        if event.kind == table.BLOCKED and event.a == view.seat:
+            return _("Round {0}: you were blocked and could not swim.").format(begun)
+    cans = [
+        number
+        for number, _seat, event in told
+        if event.kind == table.EAT_TRASH and event.a == view.seat
+    ]
+    if not cans:
+        return ""
+    text = plural(
+        "Round {0}: you swallowed {1} can of trash.",
+        "Round {0}: you swallowed {1} cans of trash.",
+        len(cans),
+    )
+    return text.format(cans[-1], len(cans))

@@ -9,14 +9,16 @@ from chum.games.sharks import rules_table as table
 from chum.games.sharks.board_cards import TRICKS
 from chum.games.sharks.board_gains import counted, fits, food, gain_of, in_bag, raises
 from chum.games.sharks.rules_table import CREATURE, NEXT, OIL, SIZES
-from chum.games.sharks.view import View
+from chum.games.sharks.view import Shark, View
 from chum.games.sharks.words import TILE, card_title, creature_title, kind_title
 from chum.games.sharks.words_refusals import STEPS, door
-from chum.games.sharks.words_swims import best_swims, water_of, ways_from
+from chum.games.sharks.words_swims import Swim, best_swims, swims_by, water_of, ways_from
 
 
-def reason(view: View, codes: Sequence[int], names: Sequence[str]) -> str:  # noqa: ARG001
+def reason(view: View, codes: Sequence[int], names: Sequence[str]) -> str:
     code = codes[0]
+    if view.step == table.STEERING:
+        return steering(view, code, names)
     return REASONS[STEPS[code]](view, code)
 
 
@@ -35,7 +37,29 @@ def swimming(view: View, code: int) -> str:
     tile = view.ways[code - table.SWIM]
     mine = view.sharks[view.seat]
     eats = view.litter[tile] >= 0 and mine.items < view.stomach
-    return landing(view, tile, _("There"), int(eats))
+    return further_on(view, code) or landing(view, tile, _("There"), int(eats))
+
+
+def further_on(view: View, code: int) -> str:
+    """What a swim that begins so may gain at another end, where it gains more than by stopping."""
+    tile = view.ways[code - table.SWIM]
+    found = [
+        (sure_gain(view, swim.tiles[-1], len(swim.trash)), -len(swim.trash), swim)
+        for swim in swims_by(view, code - table.SWIM).values()
+    ]
+    gain, _trash, swim = max(found, key=lambda each: each[:2], default=(0, 0, Swim()))
+    eats = view.litter[tile] >= 0 and view.sharks[view.seat].items < view.stomach
+    if gain <= sure_gain(view, tile, int(eats)):
+        return ""
+    text = _("Going on to {0}, your cards gain at least {1}.")
+    return costing(text.format(kind_title(view.tiles[swim.tiles[-1]]), gain), len(swim.trash))
+
+
+def sure_gain(view: View, tile: int, swallowed: int) -> int:
+    mine = view.sharks[view.seat]
+    if mine.items + swallowed >= view.stomach or tile == view.start:
+        return 0
+    return gain_of(mine, food(view, view.tiles[tile])).points
 
 
 def whole(view: View, codes: Sequence[int], names: Sequence[str]) -> str:  # noqa: ARG001
@@ -66,6 +90,10 @@ def landing(view: View, tile: int, where: str, swallowed: int) -> str:
     said = (lifting(view, kind) or promising(view, kind, where, swallowed)) if hungry else ""
     if not said:
         said = _("{0} lies {1}: no card gains now.").format(where, kind_title(kind))
+    return costing(said, swallowed)
+
+
+def costing(said: str, swallowed: int) -> str:
     if not swallowed:
         return said
     eaten = _("It costs {0} trash.").format(swallowed)
@@ -96,6 +124,8 @@ def promising(view: View, kind: int, where: str, swallowed: int) -> str:
             have = counted(mine, wanted.card) + 1
             names = creature_title(creature), card_title(wanted.card)
             return told.format(*names, have, wanted.needs)
+    if shown := wanted_to_come(view, kind):
+        return shown
     if kind < CREATURE and (wanted_in := wanted_of_bag(view, kind)):
         told = _("{0} you draw: {1} of {2} in that bag count for a card.")
         return told.format(where, wanted_in, sum(view.bags[kind]))
@@ -104,6 +134,27 @@ def promising(view: View, kind: int, where: str, swallowed: int) -> str:
     if kind == table.RELIEF:
         return relieved(where, bool(mine.trash or swallowed))
     return ""
+
+
+def wanted_to_come(view: View, kind: int) -> str:
+    """A displayed creature that no card in hand counts, but several to come."""
+    mine = view.sharks[view.seat]
+    if not CREATURE <= kind < table.TIDE or not food(view, kind):
+        return ""
+    creature = max((lucky[0] for lucky in food(view, kind)), key=lambda each: coming(mine, each))
+    if not coming(mine, creature):
+        return ""
+    said = plural(
+        "Take the {1} there: {0} card in your deck wants it.",
+        "Take the {1} there: {0} cards in your deck want it.",
+        coming(mine, creature),
+    )
+    return said.format(coming(mine, creature), creature_title(creature))
+
+
+def coming(mine: Shark, creature: int) -> int:
+    """How many cards of a deck count a creature."""
+    return sum(count for kind, count in enumerate(mine.unseen) if fits(kind, creature))
 
 
 def relieved(where: str, trashy: bool) -> str:
@@ -161,24 +212,28 @@ def taking(view: View, code: int) -> str:
     lifted = [(raises(mine, card, creature), card) for card in mine.hand if card]
     more, card = max(lifted, key=lambda lift: lift[0], default=(0, None))
     gain = gain_of(mine, [(creature,)]).points
+    left, right = view.display[size]
+    if left == right:
+        return _("Both are alike: take either one.")
     if gain > more:
         return _("Your cards gain {0} together.").format(gain)
     if card and more:
         told = _("It lifts “{0}” from {1} to {2}.")
         return told.format(card_title(card.card), card.worth, card.worth + more)
     wanted = next((card for card in mine.hand if card and fits(card.card, creature)), None)
+    said = []
     if wanted:
         have = counted(mine, wanted.card) + 1
-        return _("“{0}” then has {1} of {2}.").format(card_title(wanted.card), have, wanted.needs)
-    coming = sum(count for kind, count in enumerate(mine.unseen) if fits(kind, creature))
-    if coming:
+        told = _("“{0}” then has {1} of {2}.")
+        said.append(told.format(card_title(wanted.card), have, wanted.needs))
+    if count := coming(mine, creature):
         text = plural(
-            "{0} of the {1} cards in your deck counts it.",
-            "{0} of the {1} cards in your deck count it.",
-            coming,
+            "{0} of the {1} cards in your deck wants it.",
+            "{0} of the {1} cards in your deck want it.",
+            count,
         )
-        return text.format(coming, mine.deck)
-    return _("No card of yours asks for it.")
+        said.append(text.format(count, mine.deck))
+    return " ".join(said) or _("No card of yours asks for it.")
 
 
 def sweeping(view: View, code: int) -> str:
@@ -211,6 +266,8 @@ def scoring(view: View, code: int) -> str:
         card = mine.hand[code - table.SCORE]
         worth = card.worth if card else 0
         title = card_title(card.card) if card else ""
+        if card and sum(other == card for other in mine.hand) > 1:
+            return _("You hold more than one “{0}”; each gives {1} now.").format(title, worth)
         if view.last_round:
             return _("The last round: “{0}” gives {1} now or never.").format(title, worth)
         return _("“{0}” gives {1} now, and the creatures stay.").format(title, worth)
@@ -226,13 +283,45 @@ def scoring(view: View, code: int) -> str:
     return _("No card of yours gives anything yet.")
 
 
-def steering(view: View, code: int) -> str:
+def steering(view: View, code: int, names: Sequence[str]) -> str:
+    """What the boat closes there, and in whose way."""
     tile = NEXT[view.boat * 8 + code - table.STEER]
     if view.tiles[tile] == OIL:
-        return _("On an oil spill the boat closes nothing.")
-    return _("The boat then lies on {0}, closed to all but the tiger.").format(
-        kind_title(view.tiles[tile])
-    )
+        return _("Nobody swims into oil: there the boat closes nothing.")
+    kind = kind_title(view.tiles[tile])
+    beside = beside_of(view, tile)
+    others = [shark.seat for shark in beside if shark.seat != view.seat]
+    if not beside:
+        return closing_to_nobody(view, tile)
+    if not others:
+        return _("The boat then closes {0}, right beside you.").format(kind)
+    if len(others) > 1:
+        return _("The boat then closes {0}, beside {1} others.").format(kind, len(others))
+    return _("The boat then closes {0}, right beside {1}.").format(kind, names[others[0]])
+
+
+def closing_to_nobody(view: View, tile: int) -> str:
+    """Where nobody is beside the boat but perhaps the tiger, which swims under it."""
+    kind, near = kind_title(view.tiles[tile]), next_to(view, tile)
+    if not near:
+        return _("The boat then closes {0}; no shark is beside it.").format(kind)
+    if near[0].seat == view.seat:
+        return _("The boat then closes {0} to all but you.").format(kind)
+    return _("The boat then closes {0} to all but the tiger.").format(kind)
+
+
+def beside_of(view: View, tile: int) -> list[Shark]:
+    """The sharks that the boat would keep from a tile beside them, or in front of them."""
+    return [shark for shark in next_to(view, tile) if shark.species != table.TIGER]
+
+
+def next_to(view: View, tile: int) -> list[Shark]:
+    near = NEXT[tile * 8 : tile * 8 + 4]
+    return [
+        shark
+        for shark in view.sharks
+        if (shark.tile in near if shark.tile >= 0 else door(view, shark.slot) == tile)
+    ]
 
 
 REASONS: dict[int, Callable[[View, int], str]] = {
@@ -245,5 +334,4 @@ REASONS: dict[int, Callable[[View, int], str]] = {
     table.SWEEPING: sweeping,
     table.RELIEVING: relieving,
     table.SCORING: scoring,
-    table.STEERING: steering,
 }

@@ -20,6 +20,11 @@ class Swim(NamedTuple):
 
 def best_swims(view: View) -> dict[int, Swim]:
     """By the tile on which it ends; none unless the viewer swims."""
+    return swims_by(view, *range(CORNER + 1))
+
+
+def swims_by(view: View, *first: int) -> dict[int, Swim]:
+    """The same of swims that begin by one of these ways."""
     if view.over or view.seat != view.turn or view.step != SWIMMING:
         return {}
     water = water_of(view)
@@ -30,6 +35,8 @@ def best_swims(view: View) -> dict[int, Swim]:
         longer: dict[tuple[int, int], Swim] = {}
         for (tile, leapt), swim in swum.items():
             for way, to in ways_from(water, view.seat, tile, leapt, reach):
+                if not swim.codes and way not in first:
+                    continue
                 key = (to, leapt or int(way >= DIAGONAL))
                 further = swim_on(view, swim, way, to)
                 if key not in longer or len(further.trash) < len(longer[key].trash):
@@ -42,6 +49,11 @@ def best_swims(view: View) -> dict[int, Swim]:
                 goes_on = any(ways_from(water, view.seat, tile, leapt, reach - 1))
                 best[tile] = swim._replace(codes=(*swim.codes, STOP)) if goes_on else swim
     return best
+
+
+def could_not_swim(view: View) -> bool:
+    """Of who scores cards now: a shark that was blocked still waits outside, or has its trail."""
+    return bool(view.trail) or view.sharks[view.turn].tile < 0
 
 
 def water_of(view: View) -> State:

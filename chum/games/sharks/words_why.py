@@ -20,7 +20,7 @@ from chum.games.sharks.rules_table import (
     TIDE,
 )
 from chum.games.sharks.view import View
-from chum.games.sharks.words import SPECIES_TITLES, WAYS
+from chum.games.sharks.words import SPECIES_TITLES, WAYS, sent_nowhere
 from chum.games.sharks.words_refusals import FIRST
 
 Reason = tuple[str, str]
@@ -35,6 +35,7 @@ def things() -> dict[str, str]:
         "trash": _("Trash"),
         "boat": _("Boat"),
         "token": "",
+        "arrow": "",
         "shark": _("Shark"),
         "shelf": _("Creatures on display"),
         "bag": _("Bag"),
@@ -43,7 +44,7 @@ def things() -> dict[str, str]:
         "head": "",
         "species": _("Shark"),
         "card": _("Card"),
-        "supply": _("In the box"),
+        "supply": _("Still to come"),
     }
 
 
@@ -61,7 +62,7 @@ def why(view: View, thing: str, names: Sequence[str]) -> Reason | None:
     if kind == "trash":
         return _("Trash fills the stomach of whoever swims over it, and never scores."), "SK-62"
     if kind == "supply":
-        text = _("In the box: {0} tiles, {1} trash; {2} trash discarded.")
+        text = _("Still to come: {0} tiles, {1} trash. Discarded: {2} trash.")
         return text.format(sum(view.pile), sum(view.stack), sum(view.spent)), "SK-61"
     if kind == "sizes":
         return _("The letter tells the size of the creatures there."), "SK-02"
@@ -158,8 +159,9 @@ def why_boat(view: View) -> Reason:
     if view.token < 0:
         return _("The boat goes to a tile beside it."), "SK-54"
     ways = [_(WAYS[view.token]), _(WAYS[(view.token + 1) % 4])]
-    if {view.token, (view.token + 1) % 4}.isdisjoint(view.boat_ways):
-        return _("Send the boat to any tile beside it."), "SK-50"
+    if sent_nowhere(view):
+        said = _("The ocean ends {0} and {1}: send the boat to any tile beside it.")
+        return said.format(*ways), "SK-50"
     return _("The token sends the boat {0} or {1}.").format(*ways), "SK-50"
 
 
