@@ -474,3 +474,31 @@ def test_what_is_done_for_an_absent_player_SK_68() -> None:
 def test_the_view_is_one_plain_structure() -> None:
     match = ocean("bull a2", "tiger d3")
     assert msgspec.json.decode(msgspec.json.encode(match.view(0)))["turn"] == 0
+
+
+def row_of(species: str, entry: dict[str, object]) -> str:
+    """How the rulebook's table names a card."""
+    kind, sized = entry.get("type"), "size" in entry
+    if species == "thresher" and kind == "bony":
+        return "thresher: bony and a size" if sized else "thresher: bony"
+    if species == "thresher" and kind and not sized:
+        return "thresher: another type"
+    name = "a type and a size" if kind and sized else "a type" if kind else "a size"
+    if species == "great-white":
+        return f"great white: {name}"
+    return f"a type: {species}" if name == "a type" else name
+
+
+def test_the_rulebook_tells_the_numbers_of_every_card_SK_03() -> None:
+    game = chum.game("sharks")
+    told: dict[str, tuple[int, ...]] = {}
+    for line in (game.folder / "rulebook.md").read_text(encoding="utf-8").splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if len(cells) == 4 and cells[3].startswith("+"):
+            head, _, names = cells[0].partition(": ")
+            several = [f"{head}: {name}" for name in names.split(", ")] if names else [head]
+            told |= dict.fromkeys(several, tuple(map(int, cells[1:])))
+    for species, deck in game.components["decks"].items():
+        for entry in deck["cards"]:
+            numbers = (entry["needs"], entry["points"], entry["further"])
+            assert told[row_of(species, entry)] == numbers, (species, entry)
