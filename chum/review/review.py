@@ -7,6 +7,7 @@ from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from chum.core.language import Text
 from chum.core.match import Match
@@ -15,6 +16,7 @@ from chum.neutral.engine import engine
 from chum.review.choices import CLOSER, Choice, Found, choices, costliest, glance
 from chum.review.estimates import Estimate, estimate
 from chum.review.parts import DECISION, KINDS, LUCK, Account, Changes
+from chum.review.second import advised
 from chum.review.stretches import stretches
 from chum.review.values import Answer, Valuer
 from chum.review.works import Work, finish, together
@@ -192,9 +194,11 @@ class Making:
     def look_at(self, made: Sequence[Choice]) -> Work[Closer]:
         """At all choices of a seat, and at the costliest again."""
         glanced = yield from glance(self.valuer, made, GLANCES * self.games)
-        sure = (yield from costliest(self.valuer, glanced, self.games))[:SHOWN]
-        worth = yield from together([self.options(found.choice) for found in sure])
-        mistakes = tuple(Mistake(*each) for each in zip(sure, worth, strict=True))
+        sure = yield from costliest(self.valuer, glanced, self.games)
+        blamed = (found for found in sure if not advised(self.match, found.choice))
+        shown = list(islice(blamed, SHOWN))
+        worth = yield from together([self.options(found.choice) for found in shown])
+        mistakes = tuple(Mistake(*each) for each in zip(shown, worth, strict=True))
         return Closer(mistakes, played(glanced))
 
     def river(self) -> Iterator[Moment]:
