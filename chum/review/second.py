@@ -26,6 +26,4 @@ def advised(match: Match, choice: Choice) -> bool:
     budget = Budget(SECONDS, ITERATIONS if compiled else INTERPRETED)
     ranked = judge(asked, choice.seat, budget, choice.step).ranked
     best = to_win(ranked[0][0])
-    return any(
-        each.code == choice.made and best - to_win(each) < EQUAL for each, _often in ranked
-    )
+    return any(each.code == choice.made and best - to_win(each) < EQUAL for each, _often in ranked)

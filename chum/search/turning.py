@@ -21,6 +21,7 @@ from chum.search.chances import curve
 from chum.search.hints import judge, to_win
 from chum.search.think import Budget
 
+OUTCOME = 0.5  # of the change that the end itself brings: a win that was near is no turning point
 CLEAR = 0.15  # a change of the chance to win that is more than a matter of opinion
 SHORTEST = 0.02  # seconds for a look
 GAMES = 200  # for a quick forecast
@@ -56,9 +57,13 @@ def turning(match: Match, seat: int, budget: Budget, luck: int) -> Turning | Non
     ends = [*seen[1:], Look(len(match.steps), 1 / winners if won else 0.0)]
     sign = 1 if won else -1
     changes = [(sign * (b.chance - a.chance), a, b) for a, b in zip(seen, ends, strict=True)]
-    for change, first, last in sorted(changes, key=lambda found: -found[0]):
+
+    def weight(found: tuple[float, Look, Look]) -> float:
+        return found[0] * (OUTCOME if found[2].step == len(match.steps) else 1)
+
+    for change, first, last in sorted(changes, key=weight, reverse=True):
         if change < CLEAR:
-            break
+            continue
         for begin, end in closer(match, seat, first, last, luck):
             told = told_between(match, begin, end)
             said: str = words.turned(match.view(seat), told, match.names, won)

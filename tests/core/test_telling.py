@@ -84,7 +84,7 @@ def test_a_turn_that_ends_by_itself_can_be_read_SB_44() -> None:
     step = match.steps[-1]
     frames = tell_story(match, step.move.seat, "wide", step.events, match.moments)
     rolls = [frame.ms for frame in frames if frame.scene.sound == "dice"]
-    assert rolls == [2000, 1000]
+    assert rolls == [2600, 1300]
 
 
 def test_a_reveal_is_one_line_and_the_listener_is_you() -> None:

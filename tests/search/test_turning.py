@@ -278,6 +278,22 @@ def test_where_the_greatest_change_cannot_be_told_the_next_one_is(
     assert asked == [1, 3]
 
 
+@pytest.mark.parametrize(("chances", "before"), [((0.6, 0.4, 0.35), 0.6), ((0.6, 0.4, 0.5), 0.5)])
+def test_what_the_end_itself_changed_counts_half(
+    chances: tuple[float, ...], before: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A fall of 20 points is told before a last one of 35, and not before one of 50."""
+    match = finished("getbit", 0)
+    loser = match.places.index(4)
+    steps = found.first_choices(match, loser)[:3]
+    looks = [Look(step, chance) for step, chance in zip(steps, chances, strict=True)]
+    monkeypatch.setattr(found, "looks", lambda *_given: looks)
+    monkeypatch.setattr(match.game.ending_words, "turned", lambda *_given: "So it was.")
+    each = turning(match, loser, FEW, 1)
+    assert each is not None
+    assert each.before == before
+
+
 def test_what_is_told_is_of_the_turn_that_changed_most(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not of one before or after it in the same round; here one turn of another is made the one."""
     tried = 0
