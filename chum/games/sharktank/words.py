@@ -285,6 +285,15 @@ def value_name(value: int) -> str:
     return str(value) if value else _("Null")
 
 
+def fish_name(suit: int, count: int = 1) -> str:
+    return (
+        plural("Sun fish", "Sun fish", count),
+        plural("Moon fish", "Moon fish", count),
+        plural("Crown fish", "Crown fish", count),
+        plural("Arms fish", "Arms fish", count),
+    )[suit]
+
+
 def fish_count(count: int) -> str:
     return plural("{0} fish", "{0} fish", count).format(count)
 
