@@ -368,7 +368,7 @@ def test_the_end_of_a_long_move_is_shown_like_that_of_a_short_one(tiles: int) ->
 
 
 def test_a_token_says_how_many_points_go_with_it() -> None:
-    """ST-41, ST-44; with a + where a die would have added some."""
+    """ST-41, ST-44; a Null takes its die with it."""
     seen = set()
     for seed in range(12):
         match = at_phase("token", seats=2, seed=seed)
@@ -382,8 +382,8 @@ def test_a_token_says_how_many_points_go_with_it() -> None:
                 sum(points for _what, points in sums(view, view.players[seat]))
                 for view in (match.view(seat), after.view(seat))
             )
-            more = "+" if "null" in button.act else ""
-            assert button.note.split("\n")[1] == f"−{held - left}{more} pts".replace("−-", "+")
+            unit = "−die" if "null" in button.act else "pts"
+            assert button.note.split("\n")[1] == f"−{held - left} {unit}".replace("−-", "+")
             seen.add(held - left > 8)
     assert seen == {True, False}
 

@@ -13,7 +13,7 @@ from chum.games.sharktank.board_moment import comes_to_lead, leads
 from chum.games.sharktank.board_places import steps_to, touches
 from chum.games.sharktank.board_seats import lost_without
 from chum.games.sharktank.rules_tank import SUITS, VALUES
-from chum.games.sharktank.view import Fish, View, square_name
+from chum.games.sharktank.view import Fish, Player, View, square_name
 from chum.games.sharktank.words import (
     fish_name,
     points,
@@ -74,7 +74,7 @@ def planned(view: View, codes: Sequence[int], goal: str, names: Sequence[str]) -
     count = gobbled(view, view.shark, square)
     if count:
         return joined(bought(view, token), bonus_of(view, view.shark, count, token - rules.SPEND))
-    return shed(view, token) or led(view, square, names)
+    return shed(view, token) or led(view, square, names, spent=True)
 
 
 def joined(*said: str) -> str:
@@ -94,7 +94,7 @@ def sent(view: View, token: int, square: str, names: Sequence[str]) -> str:
     if not any(fish.suit == view.shark for fish in view.fish):
         return ""
     why = spared(view) if token == rules.NO_TOKEN else shed(view, token)
-    return why or led(view, square, names)
+    return why or led(view, square, names, spent=token != rules.NO_TOKEN)
 
 
 def good_of(view: View, square: str, names: Sequence[str]) -> str:
@@ -102,7 +102,7 @@ def good_of(view: View, square: str, names: Sequence[str]) -> str:
     prey = beside(view, view.shark, square)
     if said := bonus_of(view, view.shark, len(prey)):
         return said
-    rival = next_player(view, 0) if names else None
+    rival = next_player(view, spent=False) if names else None
     if rival is None:
         return ""
     theirs = within_reach(view, rival, view.shark, view.sharks[view.shark])
@@ -126,8 +126,9 @@ def gambled(view: View, code: int) -> str:
     due = view.base + view.players[view.seat].tiles
     rolls = [min(view.most, due + face) for face in range(VALUES)]
     good = sum(most_gobbled(view, view.shark, tiles) > 0 for tiles in rolls)
-    alone = only_suit(suits_after(view, spent=token))
-    if (not good or alone == view.shark) and (why := shed(view, code)):
+    left = suits_after(view, spent=token)
+    stays = only_suit(left) == view.shark and only_suit(view.players[view.seat].suits) < 0
+    if (stays or not good) and (why := shed(view, code)):
         return why
     if good == VALUES:
         return _("Whatever you roll, {0} reaches a fish.").format(token_name(token))
@@ -152,9 +153,10 @@ def shed(view: View, code: int) -> str:
     return ""
 
 
-def led(view: View, square: str, names: Sequence[str]) -> str:
+def led(view: View, square: str, names: Sequence[str], *, spent: bool = False) -> str:
     """A shark that gobbles nothing: to where, and whom that helps or not."""
-    if why := kept_alone(view) or kept_from_next(view, square, names):
+    rival = next_player(view, spent) if names else None
+    if why := kept_alone(view) or kept_from(view, rival, square, names):
         return why
     away, name = far(view, square), fish_name(view.shark)
     before = far(view, view.sharks[view.shark])
@@ -165,7 +167,6 @@ def led(view: View, square: str, names: Sequence[str]) -> str:
             away,
         ).format(away, name)
     if away < before:
-        rival = next_player(view, 0) if names else None
         if rival and within_reach(view, rival, view.shark, square) == []:
             text = _("It comes nearer to a {0}, still too far for {1} without a token.")
             return text.format(name, names[rival.seat])
@@ -201,9 +202,8 @@ def kept_alone(view: View) -> str:
     return text.format(suit_name(alone), points(view.worth[3]))
 
 
-def kept_from_next(view: View, square: str, names: Sequence[str]) -> str:
+def kept_from(view: View, rival: Player | None, square: str, names: Sequence[str]) -> str:
     """A fish that the next player could gobble if the shark stayed, and cannot from there."""
-    rival = next_player(view, 0) if names else None
     if rival is None or not within_reach(view, rival, view.shark, view.sharks[view.shark]):
         return ""
     if within_reach(view, rival, view.shark, square):

@@ -57,15 +57,13 @@ def bonus_lost(view: View, suit: int) -> str:
 # -- who comes next
 
 
-def next_player(view: View, gobbled: int) -> Player | None:
-    """Who moves after this turn, so many fish gobbled; nobody where the game ends before that."""
-    if gobbled >= len(view.fish):
-        return None
+def next_player(view: View, spent: bool) -> Player | None:
+    """Who moves after this turn, if it gobbles nothing; nobody where the game ends before that."""
     own = view.players[view.seat]
-    mine = replace(own, suits=[own.suits[0] + gobbled, *own.suits[1:]])
+    mine = replace(own, suits=[own.suits[0] - spent, *own.suits[1:]])  # the number alone matters
     after = replace(view, players=[mine if each is own else each for each in view.players])
     for turns in range(1, view.final or view.seats):
-        if not gobbled and view.quiet + turns >= view.limit:
+        if view.quiet + turns >= view.limit:
             return None
         player = after.players[(view.seat + turns) % view.seats]
         if not will_skip(after, player):

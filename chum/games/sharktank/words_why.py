@@ -53,6 +53,8 @@ def why(view: View, thing: str, names: Sequence[str]) -> Reason | None:
 
 
 def why_alert(view: View) -> Reason:
+    if not view.sharks:
+        return _("Whoever comes last gets the suit that is left."), "ST-48"
     if view.final:
         return _("Few fish are left: everybody has one last turn, the leader skips it."), "ST-36"
     if 2 * view.quiet >= view.limit:
