@@ -231,6 +231,9 @@ TRUE: dict[str, dict[str, Holds]] = {
         "shark-far": lambda v: v.phase == "shark" and not v.final,
         "shark-final": lambda v: v.phase == "shark" and v.final,
         "token": lambda v: v.phase == "token" and any(token % 6 for token in me(v).known),
+        "token-alone": lambda v: (
+            v.phase == "token" and sorted(map(bool, me(v).suits)) == [False, False, True, True]
+        ),
         "token-secret": lambda v: v.phase == "token" and any(t % 6 > 2 for t in me(v).known),
         "token-null": lambda v: v.phase == "token" and not any(t % 6 for t in me(v).known),
         "tile": lambda v: v.phase == "tile",

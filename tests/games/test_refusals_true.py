@@ -147,7 +147,6 @@ TRUE: dict[str, dict[str, Holds]] = {
         r"First say which token": lambda v, _: v.phase == "token",
         r"Your \d+ tiles do not end": lambda v, n: v.phase == "tile" and n[0] == v.shark,
         r"Exactly \d+ tiles": lambda v, _: v.phase == "tile",
-        r"Few fish are left": lambda v, _: v.final > 0 and len(v.fish) <= 2,
         r"If nobody gobbles for": lambda v, _: 2 * v.quiet >= v.limit and not v.final,
         r"Stand on one": lambda v, _: v.phase == "stand",
         r"You led, so you skipped": lambda v, _: v.players[v.seat].skipped,

@@ -9,20 +9,18 @@ from chum.games.sharktank.board_parts import coin, coin_sprite, shark_sprite, sh
 from chum.games.sharktank.board_places import corner_name
 from chum.games.sharktank.board_seats import lost_without
 from chum.games.sharktank.rules_tank import SUITS, VALUES
-from chum.games.sharktank.view import View, square_name
+from chum.games.sharktank.view import square_name
 from chum.games.sharktank.words import (
     ask,
     fish_count,
-    points,
     shark_name,
     square_of,
-    suit_name,
     token_name,
     value_name,
     warning,
     write,
 )
-from chum.games.sharktank.words_stakes import only_suit, suits_after
+from chum.games.sharktank.words_stakes import left_alone
 from chum.scene.scene import Button, Part
 
 TOKEN_BOX = "-22 -22 50 50"
@@ -207,7 +205,12 @@ def say(m: TankMoment) -> str:
         return _("Spend a token, or none?")
     if view.phase == "tile":
         laying = _("Where to, with exactly {0} tiles?").format(view.due)
-        if view.laid:
+        if view.laid and m.reach:
+            left = view.due - len(view.laid)
+            laying = plural(
+                "Where to, with {0} more tile?", "Where to, with {0} more tiles?", left
+            ).format(left)
+        elif view.laid:
             laying = _("Lay tile {0} of {1}.").format(len(view.laid) + 1, view.due)
         if view.rolled >= 0:
             return laying + " " + _("You rolled {0}.").format(value_name(view.rolled))
@@ -244,16 +247,6 @@ def more(m: TankMoment) -> str:
     if view.phase == "tile":
         return laying(m)
     return _("It gobbles the fish of its suit beside it.")
-
-
-def left_alone(view: View) -> str:
-    """A token without which all the others are of one suit: to spend it brings points (ST-42)."""
-    for token in view.players[view.seat].known:
-        alone = only_suit(suits_after(view, spent=token))
-        if alone >= 0 and only_suit(view.players[view.seat].suits) < 0:
-            text = _("Without {0} you hold only {1}: {2}.")
-            return text.format(token_name(token), suit_name(alone), points(view.worth[3]))
-    return ""
 
 
 def worth_of(value: int, each: int) -> str:

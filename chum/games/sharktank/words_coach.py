@@ -9,6 +9,7 @@ from chum.games.sharktank.view import View
 from chum.games.sharktank.words import points, suit_name
 from chum.games.sharktank.words_hint import most_gobbled, near
 from chum.games.sharktank.words_paths import reaches_fish
+from chum.games.sharktank.words_stakes import left_alone
 
 LOW = 2  # the highest value that is drafted
 NEAR = 3  # tiles of a move up to which it is worked out what they reach
@@ -72,6 +73,8 @@ def nothing_in_reach(view: View) -> bool:
 def coach_token(view: View) -> tuple[str, str]:
     if all(token % VALUES == 0 for token in view.players[view.seat].known):
         return "token-null", _("A Null buys zero to five tiles; all of them must be laid.")
+    if said := left_alone(view):
+        return "token-alone", said
     if any(token % VALUES > LOW for token in view.players[view.seat].known):
         return "token-secret", _(
             "A gobbled token shows its number when spent: there may be no way back."

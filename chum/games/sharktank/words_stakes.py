@@ -12,7 +12,7 @@ from chum.games.sharktank.board_moment import has_turn, will_skip
 from chum.games.sharktank.board_places import touches
 from chum.games.sharktank.rules_tank import VALUES
 from chum.games.sharktank.view import Fish, Player, View
-from chum.games.sharktank.words import points, suit_name
+from chum.games.sharktank.words import points, suit_name, token_name
 
 FORESEEN = 4  # tiles of the next player up to which it is worked out what they reach
 
@@ -52,6 +52,16 @@ def bonus_lost(view: View, suit: int) -> str:
         return ""
     text = _("You lose {0}: your tokens are no longer all {1}.")
     return text.format(points(view.worth[3]), suit_name(before))
+
+
+def left_alone(view: View) -> str:
+    """A token without which all the others are of one suit: to spend it brings points (ST-42)."""
+    for token in view.players[view.seat].known:
+        alone = only_suit(suits_after(view, spent=token))
+        if alone >= 0 and only_suit(view.players[view.seat].suits) < 0:
+            text = _("Without {0} you hold only {1}: {2}.")
+            return text.format(token_name(token), suit_name(alone), points(view.worth[3]))
+    return ""
 
 
 # -- who comes next
