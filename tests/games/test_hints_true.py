@@ -539,6 +539,13 @@ def check_plan(match: Match, there: Match, seat: int, square: str, said: str) ->
         return kind
     prey = [fish.at for fish in view.fish if fish.suit == view.shark]
     gobbled = sum(square in beside(at) for at in prey)
+    if found := re.search(r"Then you hold only (\w+): 10 points", said):
+        gone = there.clone()
+        gone.play(f"to {square}", seat)
+        own = gone.view(seat).players[seat].suits
+        assert [count > 0 for count in own].count(True) == 1
+        assert own[("Suns", "Moons", "Crowns", "Arms").index(found[1])] > 0
+        return "single"
     if found := re.search(r"reaches (a|\d) fish", said):
         assert gobbled == (1 if found[1] == "a" else int(found[1]))
         return "reaches"

@@ -39,9 +39,11 @@ def bonus_of(view: View, suit: int, count: int, spent: int = -1) -> str:
     if sets > 0:
         text = _("{0} complete your four suits: {1}.")
         return text.format(suit_name(suit), points(sets * view.worth[2]))
-    if sum(before) and only_suit(before) == only_suit(after) == suit:
+    if only_suit(before) == only_suit(after) == suit:
         text = _("All your tokens stay {0}: {1}.")
         return text.format(suit_name(suit), points(view.worth[3]))
+    if spent >= 0 and only_suit(after) == suit:
+        return _("Then you hold only {0}: {1}.").format(suit_name(suit), points(view.worth[3]))
     return ""
 
 
