@@ -652,25 +652,29 @@ def bonus(player: Player) -> int:
 
 
 def test_a_token_taken_without_a_choice_is_said_to_be_left_over_ST_48() -> None:
-    told: dict[int, list[str]] = {2: [], 3: [], 4: []}
-    for seats, lines in told.items():
+    """To whom it happens: the last to choose, and nobody else."""
+    told: dict[tuple[int, bool], list[str]] = {}
+    for seats in (2, 3, 4):
         match = chum.match("sharktank", seats, {"first": "0"}, seed=1)
         match.watched = True
         while match.view().draft >= 0:
             events = match.play(match.legal()[0])
-            for frame in story.tell(match, seats - 1, "tall", events, match.moments):
-                lines += [
-                    part.text
-                    for piece in frame.scene.pieces
-                    if piece.id == "alert"
-                    for part in piece.parts
-                    if isinstance(part, Part) and part.text
-                ]
-        last = story.draw(match, NOBODY, "tall")
-        assert last.chip != "Draft"
-    assert told[3] == []
+            for seat in (0, seats - 1):
+                lines = told.setdefault((seats, seat > 0), [])
+                for frame in story.tell(match, seat, "tall", events, match.moments):
+                    lines += alerts(frame.scene)
     left = [f"Only Arms {value} was left for you" for value in ("1", "2", "Null")]
-    assert told[4] == told[2] == left
+    assert told[2, True] == left
+    assert told[4, True] == [*left, "You came last, so you got what was left"]
+    assert not [
+        lines for (seats, last), lines in told.items() if lines and not (last and seats != 3)
+    ]
+
+
+def alerts(scene: Scene) -> list[str]:
+    """What is said on the frame of the tank."""
+    found = (part for piece in scene.pieces if piece.id == "alert" for part in piece.parts)
+    return [part.text for part in found if isinstance(part, Part) and part.text]
 
 
 def test_who_comes_last_in_the_draft_is_told_of_it_beforehand_where_it_is_so() -> None:

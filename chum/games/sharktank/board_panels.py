@@ -145,6 +145,9 @@ def crowded(m: TankMoment, row: int) -> bool:
 
 def left_over(m: TankMoment) -> str:
     """A token that the viewer drafted without a choice: it was the last of its value (ST-48)."""
+    last = (m.view.turn - 1) % m.view.seats  # the first one is about to begin
+    if m.told(rules.FISH_AT) and m.view.seats == SUITS and m.view.seat == last:
+        return _("You came last, so you got what was left")
     if not m.told(rules.TAKES) or m.a != m.view.seat:
         return ""
     taken = {token for player in m.view.players for token in player.known}

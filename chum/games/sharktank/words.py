@@ -38,7 +38,7 @@ PHRASES = {
         "fish",
         (SUIT, SQUARE),
         "A fish of {0} enters the tank.",
-        pace=700,
+        pace=1300,
         together=True,
         run="Fish enter the tank: {0}.",
         item="{0}",
