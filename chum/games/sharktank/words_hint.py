@@ -168,7 +168,7 @@ def led(view: View, square: str, names: Sequence[str], *, spent: bool = False) -
         ).format(away, name)
     if away < before:
         if rival and within_reach(view, rival, view.shark, square) == []:
-            text = _("It comes nearer to a {0}, still too far for {1} without a token.")
+            text = _("The next {0} is nearer then, still too far for {1} without a token.")
             return text.format(name, names[rival.seat])
         return plural(
             "It comes nearer: the next {1} is {0} square from there.",
@@ -208,7 +208,7 @@ def kept_from(view: View, rival: Player | None, square: str, names: Sequence[str
         return ""
     if within_reach(view, rival, view.shark, square):
         return ""
-    text = _("Else {0} could gobble a {1} next.")
+    text = _("Else {0} could gobble {1} next.")
     return text.format(names[rival.seat], fish_name(view.shark))
 
 
@@ -337,7 +337,7 @@ def spending(view: View, code: int) -> str:
 def laying(view: View, square: str) -> str:
     ahead = replace(view, laid=[*view.laid, square])
     if any(gobbled(view, view.shark, at) for at in words_paths.reach(ahead)):
-        return _("This way can end beside a {0}.").format(fish_name(view.shark))
+        return _("This way can end beside {0}.").format(fish_name(view.shark))
     if near(view):
         return _("This way leads past the fish.")
     closer = far(view, square) - far(view, (view.laid or [view.sharks[view.shark]])[-1])
