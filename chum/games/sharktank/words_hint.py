@@ -156,7 +156,7 @@ def shed(view: View, code: int) -> str:
 def led(view: View, square: str, names: Sequence[str], *, spent: bool = False) -> str:
     """A shark that gobbles nothing: to where, and whom that helps or not."""
     rival = next_player(view, spent) if names else None
-    if why := kept_alone(view) or kept_from(view, rival, square, names):
+    if why := kept_from(view, rival, square, names) or kept_alone(view):
         return why
     away, name = far(view, square), fish_name(view.shark)
     before = far(view, view.sharks[view.shark])
@@ -189,14 +189,14 @@ def led(view: View, square: str, names: Sequence[str], *, spent: bool = False) -
 
 
 def kept_alone(view: View) -> str:
-    """Fish in reach that would end a single suit."""
+    """Fish in reach of other sharks that would end a single suit: why none of them is chosen."""
     own = view.players[view.seat].suits
     alone = only_suit(own)
-    if alone < 0 or sum(own) == 1:  # the only one may be the token that is spent
+    if view.due or alone < 0 or sum(own) == 1:  # the only one may be the token that is spent
         return ""
-    due = view.due or (view.base if view.short else view.base + view.players[view.seat].tiles)
+    due = view.base if view.short else view.base + view.players[view.seat].tiles
     others = [suit for suit in range(SUITS) if suit not in (alone, view.shark)]
-    if not any(most_gobbled(replace(view, laid=[]), suit, due) for suit in others):
+    if not any(most_gobbled(view, suit, due) for suit in others):
         return ""
     text = _("You keep only {0}: a single suit brings {1}.")
     return text.format(suit_name(alone), points(view.worth[3]))
