@@ -26,7 +26,6 @@ def things() -> dict[str, str]:
         "seat": _("Tokens"),
         "alert": "",
         "own": _("Token"),
-        "spent": _("Spent tokens"),
     }
 
 
@@ -36,8 +35,6 @@ def why(view: View, thing: str, names: Sequence[str]) -> Reason | None:
         return _("Each token of the Tasty suit is one point more at the end."), "ST-03"
     if kind == "alert":
         return why_alert(view)
-    if kind == "spent":
-        return _("These tokens are out of the game; N is a Null."), "ST-44"
     if kind == "seat":
         return why_tokens(view, found[0], names)
     if kind == "draft":
