@@ -517,18 +517,21 @@ def test_what_a_plan_is_said_to_lead_to_comes_ST_28_ST_42() -> None:
             continue
         for shark in match.legal(seat):
             chosen = after(match, shark)
-            for token in rng.sample(chosen.legal(seat), 1):
+            legal = chosen.legal(seat)
+            for token in {legal[0].text: legal[0], (each := rng.choice(legal)).text: each}.values():
                 there = after(chosen, token)
                 view = there.view(seat)
                 if not token.text.startswith("spend") or view.phase != "tile" or view.rolled >= 0:
                     continue
                 goals = list(squares(view))
-                for square in rng.sample(goals, min(3, len(goals))):
+                prey = [fish.at for fish in view.fish if fish.suit == view.shark]
+                beside_one = [at for at in goals if any(at in beside(each) for each in prey)]
+                for square in [*rng.sample(goals, min(2, len(goals))), *beside_one[:1]]:
                     said = match.game.hinting.planned(
                         match.view(seat), [shark.code, token.code], f"to {square}", match.names
                     )
                     seen[check_plan(match, there, seat, square, said)] += 1
-    kinds = ("reaches", "too far", "away", "leaves", "else", "rival")
+    kinds = ("reaches", "too far", "away", "leaves", "else", "rival", "next")
     assert min(seen[kind] for kind in kinds) > 0, seen
 
 
