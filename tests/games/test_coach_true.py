@@ -294,6 +294,7 @@ TRUE: dict[str, dict[str, Holds]] = {
         "draft-tasty": lambda v: v.draft == 2,
         "draft-null": lambda v: v.draft == 0,
         "shark": lambda v: v.phase == "shark" and not v.final,
+        "shark-quiet": lambda v: v.phase == "shark" and 2 * v.quiet >= v.limit,
         "shark-lead": lambda v: (
             v.phase == "shark" and not v.final and would_lead(v) and not leads_now(v)
         ),
@@ -301,6 +302,10 @@ TRUE: dict[str, dict[str, Holds]] = {
         "shark-far": lambda v: v.phase == "shark" and not v.final,
         "shark-final": lambda v: v.phase == "shark" and v.final,
         "token": lambda v: v.phase == "token" and any(token % 6 for token in me(v).known),
+        "token-alone": lambda v: (
+            v.phase == "token" and sorted(map(bool, me(v).suits)) == [False, False, True, True]
+        ),
+        "token-secret": lambda v: v.phase == "token" and any(t % 6 > 2 for t in me(v).known),
         "token-null": lambda v: v.phase == "token" and not any(t % 6 for t in me(v).known),
         "tile": lambda v: v.phase == "tile",
         "tile-fish": lambda v: v.phase == "tile" and any(f.suit == v.shark for f in v.fish),

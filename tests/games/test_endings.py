@@ -106,13 +106,13 @@ MOST_WIN = [
         *(1, (9, 5, 5, 1), (1, 2, 3, 4)),
         "Cleo has 5 dots as well, but you needed fewer pieces.",
         "You have 5 points like Cleo, but swallowed less trash.",
-        "Cleo has 5 points as well, but fewer tasty fish.",
+        "Cleo has 5 points as well, but fewer tasty fish. Ann won with 9 points.",
     ),
     (
         *(2, (9, 5, 5, 1), (1, 2, 3, 4)),
         "Ben has 5 dots as well, with fewer pieces.",
         "You have 5 points like Ben, but swallowed more trash.",
-        "Ben has 5 points as well, and more tasty fish.",
+        "Ben has 5 points as well, and more tasty fish. Ann won with 9 points.",
     ),
 ]
 

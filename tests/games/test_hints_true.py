@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
+from typing import Any
 
 import chum
 from chum.contract.tables import Table, moments
@@ -20,8 +21,11 @@ from chum.games.sharkbait import bot_odds
 from chum.games.sharkbait.view import View as Mat
 from chum.games.sharks import rules_table as ocean
 from chum.games.sharks.words_swims import best_swims
+from chum.games.sharktank import rules as tank_rules
 from chum.games.sharktank.board_seats import sums
 from chum.games.sharktank.view import View as Tank
+from chum.games.sharktank.view import square_number
+from chum.games.sharktank.words import SUIT_WORDS
 from chum.games.sharktank.words_paths import reach as squares
 
 Said = tuple[Match, int, Move, str]  # a position, who is to choose, a move, and why
@@ -616,12 +620,12 @@ def test_a_bag_that_lifts_nothing_is_not_praised_SK_35() -> None:
 # -- Shark Tank
 
 
-def test_what_a_stand_is_said_to_touch_is_gobbled_ST_28() -> None:
+def test_what_a_stand_is_said_to_gobble_is_gobbled_ST_28() -> None:
     seen: Counter[bool] = Counter()
     for match, seat, move, said in reasons("sharktank", 3, 0.5):
         if move.text.startswith("stand"):
             gobbled = len(match.view(seat).fish) - len(after(match, move).view(seat).fish)
-            told = int(found[1]) if (found := re.search(r"touches (\d)", said)) else 0
+            told = int(found[1]) if (found := re.search(r"gobbles (\d)", said)) else 0
             seen[told > 0] += 1
             assert gobbled == told
     assert seen[False] > 3
@@ -630,7 +634,7 @@ def test_what_a_stand_is_said_to_touch_is_gobbled_ST_28() -> None:
 def test_a_token_that_is_said_to_reach_a_fish_does_ST_24() -> None:
     seen = 0
     for match, seat, move, said in reasons("sharktank", 3, 0.1, seeds=4):
-        if not (found := re.fullmatch(r"(\w+) (\d) would bring it to a fish; .*", said)):
+        if not (found := re.fullmatch(r"(\w+) (\d) would bring it to a fish.", said)):
             continue
         twin = after(match, move)
         twin.play(f"spend {found[1].lower()} {found[2]}", seat)
@@ -675,17 +679,19 @@ def test_a_token_that_is_said_to_stand_in_the_way_of_points_does_ST_42_ST_32() -
     for match, seat, move, said in token_reasons(range(6)):
         if not said.startswith("Without "):
             continue
+        single = "you hold only" in said
         spent = after(match, move)
         held = [match.view(seat).players[seat].suits, spent.view(seat)]
         own = held[1].players[seat].suits
         prey = [fish.at for fish in held[1].fish if fish.suit == held[1].shark]
-        assert not any(gobbles(spent, seat, square) for at in prey for square in beside(at))
-        if "single suit" in said:
+        if not single or not own[held[1].shark]:  # else a fish stays of the suit
+            assert not any(gobbles(spent, seat, square) for at in prey for square in beside(at))
+        if single:
             assert [sum(map(bool, suits)) for suits in (held[0], own)] == [2, 1]
         else:
             others = [sum(each.suits) for each in held[1].players if each.seat != seat]
             assert sum(held[0]) > max(others) >= sum(own)
-        seen["single suit" in said] += 1
+        seen[single] += 1
     assert min(seen[True], seen[False]) > 0, seen
 
 
@@ -703,7 +709,7 @@ def test_what_a_token_is_said_to_cost_goes_with_it_ST_41_ST_44() -> None:
     """A set that breaks costs its points, too."""
     seen: Counter[bool] = Counter()
     for match, seat, move, said in token_reasons(range(6)):
-        if not (found := re.fullmatch(r"Costs (\d+) points?, and reaches a fish.", said)):
+        if not (found := re.fullmatch(r"Costs (\d+) points?, and reaches a fish\..*", said)):
             continue
         spent = after(match, move)
         views = [match.view(seat), spent.view(seat)]
@@ -719,31 +725,44 @@ def test_what_a_plan_is_said_to_lead_to_comes_ST_28_ST_42() -> None:
     """Every shark and token, and some of the squares within reach."""
     rng = random.Random(4)
     seen: Counter[str] = Counter()
-    for match in (m for seed in range(5) for m in moments(tank(4), seed, 0.1)):
+    for match in (m for seed in range(16) for m in moments(tank(4), seed, 0.1)):
         seat = (match.pending or [0])[0]
         if match.over or match.view(seat).phase != "shark":
             continue
         for shark in match.legal(seat):
             chosen = after(match, shark)
-            for token in chosen.legal(seat):
+            legal = chosen.legal(seat)
+            for token in {legal[0].text: legal[0], (each := rng.choice(legal)).text: each}.values():
                 there = after(chosen, token)
                 view = there.view(seat)
                 if not token.text.startswith("spend") or view.phase != "tile" or view.rolled >= 0:
                     continue
                 goals = list(squares(view))
-                for square in rng.sample(goals, min(3, len(goals))):
+                prey = [fish.at for fish in view.fish if fish.suit == view.shark]
+                beside_one = [at for at in goals if any(at in beside(each) for each in prey)]
+                for square in [*rng.sample(goals, min(2, len(goals))), *beside_one[:1]]:
                     said = match.game.hinting.planned(
                         match.view(seat), [shark.code, token.code], f"to {square}", match.names
                     )
                     seen[check_plan(match, there, seat, square, said)] += 1
-    assert min(seen[kind] for kind in ("reaches", "nearer", "away", "leaves")) > 0, seen
+    kinds = ("reaches", "too far", "away", "leaves", "else", "rival", "next")
+    assert min(seen[kind] for kind in kinds) > 0, seen
 
 
 def check_plan(match: Match, there: Match, seat: int, square: str, said: str) -> str:
     """What kind of sentence it is, and that it is true."""
     view = there.view(seat)
+    if kind := check_others(match, there, seat, square, said):
+        return kind
     prey = [fish.at for fish in view.fish if fish.suit == view.shark]
     gobbled = sum(square in beside(at) for at in prey)
+    if found := re.search(r"Then you hold only (\w+): 10 points", said):
+        gone = there.clone()
+        gone.play(f"to {square}", seat)
+        own = gone.view(seat).players[seat].suits
+        assert [count > 0 for count in own].count(True) == 1
+        assert own[("Suns", "Moons", "Crowns", "Arms").index(found[1])] > 0
+        return "single"
     if found := re.search(r"reaches (a|\d) fish", said):
         assert gobbled == (1 if found[1] == "a" else int(found[1]))
         return "reaches"
@@ -756,13 +775,171 @@ def check_plan(match: Match, there: Match, seat: int, square: str, said: str) ->
         leads = sum(own) + 1 > max(sum(p.suits) for p in view.players if p.seat != seat)
         assert ("lead" in said and leads) or (own[view.shark] == 0 and sum(map(bool, own)) == 1)
         return "leaves"
-    if found := re.search(r"fish of \w+ is (\d+) square", said):
+    if found := re.search(r"It (.*): the next \w+ fish is (\d+) square", said):
         assert not gobbled
-        away = nearest(square, prey)
-        assert away == int(found[1])
-        assert ("nearer" in said) == (away < nearest(view.sharks[view.shark], prey))
+        away, before = nearest(square, prey), nearest(view.sharks[view.shark], prey)
+        assert away == int(found[2])
+        far = "comes nearer" if away < before else "is led away"
+        assert found[1] == ("stays as near" if away == before else far)
         return "nearer" if "nearer" in said else "away"
     return "other"
+
+
+def check_others(match: Match, there: Match, seat: int, square: str, said: str) -> str:
+    """What is said of the players who come after; "" where nothing is."""
+    view = there.view(seat)
+    prey = [fish.at for fish in view.fish if fish.suit == view.shark]
+    before = view.sharks[view.shark]
+    if found := re.search(r"Else (\w+) could|still too far for (\w+)|(\w+) could gobble it", said):
+        name = next(filter(None, found.groups()))
+        gone = there.clone()
+        gone.play(f"to {square}" if not found[3] else elsewhere(there, seat, prey), seat)
+        assert match.names[gone.view().turn] == name
+        could = {
+            at: caught(match, match.names.index(name), view.shark, at) for at in (before, square)
+        }
+        if found[3]:
+            assert could[before] & {at for at in prey if square in beside(at)}
+            return "next"
+        assert not could[square]
+        assert bool(found[1]) == bool(could[before])
+        return "else" if found[1] else "too far"
+    if found := re.search(r"(\w+) (holds|lacks) only (\w+): ", said):
+        suit = ("Suns", "Moons", "Crowns", "Arms").index(found[3])
+        suits = view.players[match.names.index(found[1])].suits
+        held = [each for each, count in enumerate(suits) if bool(count) == (found[2] == "holds")]
+        assert held == [suit] == [view.shark]
+        assert nearest(square, prey) > nearest(before, prey)
+        return "rival"
+    return ""
+
+
+def elsewhere(match: Match, seat: int, prey: list[str]) -> str:
+    """The quick move of a turn that gobbles nothing."""
+    ends = squares(match.view(seat))
+    return next(f"to {at}" for at in ends if not any(at in beside(each) for each in prey))
+
+
+def caught(match: Match, rival: int, shark: int, square: str) -> set[str]:
+    """The fish that a player could gobble without a token, if it were his turn, the shark there."""
+    twin = match.clone()
+    s = twin.state
+    s.seat, s.shark_at[shark] = rival, square_number(square)
+    if not tank_rules.offer_sharks(s, twin.box) or not s.options >> shark & 1:
+        return set()
+    suit = SUIT_WORDS[shark]
+    for text in (f"shark {suit}", "spend none"):
+        if twin.find(text, rival):
+            twin.play(text, rival)
+    prey = [fish.at for fish in twin.view(rival).fish if fish.suit == shark]
+    return {at for at in prey if any(gobbles(twin, rival, one) for one in beside(at))}
+
+
+def test_what_a_gobble_is_said_to_do_for_sets_and_for_a_single_suit_it_does_ST_41_ST_42() -> None:
+    seen: Counter[str] = Counter()
+    for match, seat, move, said in stands(range(8)):
+        before = match.view(seat).players[seat].suits
+        own = after(match, move).view(seat).players[seat].suits
+        alone = [suit for suit, count in enumerate(own) if count]
+        if found := re.search(r"(\w+) complete your four suits: (\d+) points", said):
+            seen["four"] += 1
+            assert 8 * (min(own) - min(before)) == int(found[2])
+            assert own[("Suns", "Moons", "Crowns", "Arms").index(found[1])] > 0
+        if found := re.search(r"All your tokens stay (\w+): 10 points", said):
+            seen["one"] += 1
+            assert alone == [("Suns", "Moons", "Crowns", "Arms").index(found[1])]
+            assert len(match.view(seat).players[seat].known) > 0
+    assert min(seen[kind] for kind in ("four", "one")) > 0, seen
+
+
+def test_a_single_suit_is_said_to_be_kept_only_from_a_fish_in_reach_of_another_shark_ST_42() -> (
+    None
+):
+    rng = random.Random(5)
+    seen = 0
+    for match in (m for seed in range(12) for m in moments(tank(4), seed, 0.2)):
+        seat = (match.pending or [0])[0]
+        if match.over or match.view(seat).phase != "shark":
+            continue
+        suit = rng.randrange(4)
+        match.state.hand[seat] = 3 << 6 * suit + 1
+        for shark in match.legal(seat):
+            chosen = after(match, shark)
+            chosen.play("spend none", seat)
+            view = chosen.view(seat)
+            if view.phase != "tile":
+                continue
+            square = rng.choice(list(squares(view)))
+            plan = [shark.code, tank_rules.NO_TOKEN]
+            said = match.game.hinting.planned(match.view(seat), plan, f"to {square}", match.names)
+            if not (
+                found := re.fullmatch(r"You keep only (\w+): a single suit brings 10 points.", said)
+            ):
+                continue
+            seen += 1
+            chosen.play(f"to {square}", seat)
+            own = chosen.view(seat).players[seat].suits
+            assert found[1] == ("Suns", "Moons", "Crowns", "Arms")[suit]
+            assert [each for each, count in enumerate(own) if count] == [suit]
+            others = {0, 1, 2, 3} - {suit, view.shark}
+            assert any(caught(match, seat, each, match.view().sharks[each]) for each in others)
+    assert seen
+
+
+def stands(seeds: Iterable[int]) -> Iterator[Said]:
+    """Ends of moves; one token more or less of a suit, so that sets and single suits come up."""
+    for seed in seeds:
+        rng = random.Random(seed)
+        for match in moments(tank(4), seed, 1):
+            seat = (match.pending or [0])[0]
+            if match.over or match.view(seat).phase != "stand":
+                continue
+            twin = match.clone()
+            suits = rng.choice(
+                [{0, 1, 2, 3} - {twin.state.shark}, {twin.state.shark}, {rng.randrange(4)}]
+            )
+            for suit in range(4):
+                tokens = sum(1 << 6 * suit + value for value in range(6))
+                if suit not in suits:
+                    twin.state.hand[seat] &= ~tokens
+                elif not twin.state.hand[seat] & tokens or suits != {0, 1, 2, 3}:
+                    twin.state.hand[seat] |= fished(twin.state, suit)
+            for move in twin.legal(seat):
+                why = twin.game.hinting.reason(twin.view(seat), [move.code], twin.names)
+                yield twin, seat, move, why
+
+
+def fished(s: Any, suit: int) -> int:
+    """A token of a suit that comes out of the tank with its fish; 0 where there is none."""
+    for i in range(len(s.fish_at)):
+        if s.fish_at[i] and s.fish_suit[i] == suit:
+            s.fish_at[i] = 0
+            s.fish -= 1
+            free = s.tank >> 6 * suit & 63
+            s.tank &= ~((free & -free) << 6 * suit)
+            return (free & -free) << 6 * suit
+    return 0
+
+
+def test_a_null_reaches_a_fish_with_as_many_rolls_as_are_said_ST_16() -> None:
+    seen: Counter[int] = Counter()
+    for match, seat, move, said in token_reasons(range(6)):
+        found = re.match(r"\w+ Null reaches a fish with (\d) of 6 rolls|Whatever you roll", said)
+        if not found:
+            continue
+        good = 0
+        for roll in range(6):
+            twin = match.clone()
+            s = twin.state
+            s.hand[seat] &= ~(1 << move.code - tank_rules.SPEND)
+            tank_rules.begin_laying(s, twin.box.base + s.tiles[seat] + roll)
+            view = twin.view(seat)
+            prey = [fish.at for fish in view.fish if fish.suit == view.shark]
+            good += any(gobbles(twin, seat, square) for at in prey for square in beside(at))
+        told = int(found[1] or 6)
+        assert good == told
+        seen[told] += 1
+    assert len(seen) > 1, seen
 
 
 def view_suit(view: Tank) -> str:

@@ -200,7 +200,7 @@ def test_a_square_that_gobbles_gobbles() -> None:
             then = after(match, move.text, seat)
             more = sum(then.view(seat).players[seat].suits) - sum(view.players[seat].suits)
             reason = chum.game("sharktank").hinting.reason(view, [move.code], match.names)  # type: ignore[union-attr]
-            if reason.startswith("There it touches"):
+            if reason.startswith("There it gobbles"):
                 assert f"{more} fish" in reason
                 tried += 1
             else:

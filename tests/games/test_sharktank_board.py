@@ -17,12 +17,13 @@ from chum.games.sharktank import board, rules, words_paths
 from chum.games.sharktank.board_moment import will_skip
 from chum.games.sharktank.board_parts import spent
 from chum.games.sharktank.board_places import SIZES, Places, steps_to, touches, way
-from chum.games.sharktank.board_seats import sums
-from chum.games.sharktank.view import square_name, square_number
+from chum.games.sharktank.board_seats import known_worth, sums
+from chum.games.sharktank.view import Player, square_name, square_number
 from chum.neutral.luck import seed_luck
 from chum.neutral.structs import NOBODY
 from chum.scene import story
-from chum.scene.scene import Piece, Scene
+from chum.scene.lesson import Rails, lesson_of
+from chum.scene.scene import Part, Piece, Scene
 from chum.scene.svg import svg
 from tests.games.drawn import check_drawing
 
@@ -368,7 +369,7 @@ def test_the_end_of_a_long_move_is_shown_like_that_of_a_short_one(tiles: int) ->
 
 
 def test_a_token_says_how_many_points_go_with_it() -> None:
-    """ST-41, ST-44; with a + where a die would have added some."""
+    """ST-41, ST-44; a Null takes its die with it."""
     seen = set()
     for seed in range(12):
         match = at_phase("token", seats=2, seed=seed)
@@ -382,8 +383,8 @@ def test_a_token_says_how_many_points_go_with_it() -> None:
                 sum(points for _what, points in sums(view, view.players[seat]))
                 for view in (match.view(seat), after.view(seat))
             )
-            more = "+" if "null" in button.act else ""
-            assert button.note.split("\n")[1] == f"−{held - left}{more} pts".replace("−-", "+")
+            unit = "−die" if "null" in button.act else "pts"
+            assert button.note.split("\n")[1] == f"−{held - left} {unit}".replace("−-", "+")
             seen.add(held - left > 8)
     assert seen == {True, False}
 
@@ -551,3 +552,172 @@ def test_no_token_is_ticked_where_it_reaches_a_fish() -> None:
 def in_bar_called(match: Match, name: str) -> str:
     buttons = story.draw(match, match.pending[0], "tall").buttons
     return next(button.label for button in buttons if button.id == name)
+
+
+# -- what a newcomer must be told
+
+
+def test_a_finger_sees_dots_only_where_no_light_water_says_where_the_shark_can_stop(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else a tap beside a dot, in the light water, would lay a tile."""
+    match = at_phase("tile")
+    seat = match.pending[0]
+
+    def hidden() -> set[bool]:
+        pieces = story.draw(match, seat, "tall").pieces
+        dots = ["spare" in piece.css.split() for piece in pieces if piece.id.startswith("place-")]
+        ghosts = [
+            "spare" in part.css.split()
+            for piece in pieces
+            if piece.id == "ghosts"
+            for part in piece.parts
+            if isinstance(part, Part)
+        ]
+        assert dots
+        assert ghosts
+        return {*dots, *ghosts}
+
+    assert hidden() == {True}
+    monkeypatch.setattr(words_paths, "reach", lambda _view: {})
+    assert hidden() == {False}
+    rule = next(line for line in match.game.css.splitlines() if ".spot.spare" in line)
+    assert rule.startswith("@media (pointer: coarse)")
+    assert ".piece.spot.spare:not(.advised) .inner { transform: translateX(-9999px)" in rule
+
+
+def test_points_that_are_shown_at_a_seat_are_sure_and_all_of_them_without_a_plus() -> None:
+    """ST-09, ST-40: a die may add some, and gobbled tokens that only their owner has seen."""
+    seen = set()
+    for table in TABLES[:3]:
+        for match in some_moments(table, 11):
+            if match.view().fish and not match.over:
+                gobble_the_best(match.state, match.state.turns % table.seats)
+            for seat in range(NOBODY, table.seats):
+                view = match.view(seat)
+                for player, note in zip(
+                    view.players, story.draw(match, seat, "square").seats, strict=True
+                ):
+                    assert note.also == known_worth(view, player)
+                    if not note.also:
+                        assert view.over or view.phase == "draft" or not sum(player.suits)
+                        continue
+                    told, has = int(note.also.strip("+")), match.scores[player.seat]
+                    assert told <= has
+                    assert note.also.endswith("+") or told == has
+                    words = "At least" if note.also.endswith("+") else "Worth"
+                    assert any(line.startswith(words) for line in note.lines) or player.seat == seat
+                    seen.add((note.also.endswith("+"), told < has))
+    assert {(True, True), (True, False), (False, False)} <= seen
+
+
+def gobble_the_best(s: rules.State, seat: int) -> None:
+    """The first fish, and the highest token that it can be."""
+    i = next(i for i, at in enumerate(s.fish_at) if at)
+    token = max(t for t in range(24) if s.tank >> t & 1 and t // 6 == s.fish_suit[i])
+    s.hand[seat] |= 1 << token
+    s.tank &= ~(1 << token)
+    s.fish_at[i] = 0
+    s.fish -= 1
+
+
+def test_what_a_fish_does_to_a_set_or_a_single_suit_is_said_before_it_is_gobbled() -> None:
+    """ST-41, ST-42."""
+    seen = set()
+    for seed in range(1, 40):
+        match = at_phase("tile", seed=seed)
+        seat = match.pending[0]
+        shark = match.state.shark
+        three = [suit for suit in range(4) if suit != shark]
+        for held in ([], three, [*three, shark], [shark], three[:1]):
+            twin = match.clone()
+            twin.state.hand[seat] = sum(1 << 6 * suit for suit in held)
+            fish = in_reach(twin, seat)
+            if fish is None:
+                continue
+            before = twin.view(seat)
+            twin.play(fish.act, seat)
+            points = [bonus(view.players[seat]) for view in (before, twin.view(seat))]
+            lost = "You lose 10 points" in fish.tip
+            assert lost == (points[1] == 0 and points[0] == 10)
+            assert ("complete your four suits: 8" in fish.tip) == (points == [0, 8])
+            assert ("All your tokens stay" in fish.tip) == (points == [10, 10])
+            seen.add(tuple(points))
+    assert {(10, 0), (10, 10), (0, 8), (8, 8)} <= seen
+
+
+def bonus(player: Player) -> int:
+    """What the tokens bring together."""
+    return 8 * min(player.suits) + 10 * (sum(map(bool, player.suits)) == 1)
+
+
+def test_a_token_taken_without_a_choice_is_said_to_be_left_over_ST_48() -> None:
+    """To whom it happens: the last to choose, and nobody else."""
+    told: dict[tuple[int, bool], list[str]] = {}
+    for seats in (2, 3, 4):
+        match = chum.match("sharktank", seats, {"first": "0"}, seed=1)
+        match.watched = True
+        while match.view().draft >= 0:
+            events = match.play(match.legal()[0])
+            for seat in (0, seats - 1):
+                lines = told.setdefault((seats, seat > 0), [])
+                for frame in story.tell(match, seat, "tall", events, match.moments):
+                    lines += alerts(frame.scene)
+    left = [f"Only Arms {value} was left for you" for value in ("1", "2", "Null")]
+    assert told[2, True] == left
+    assert told[4, True] == [*left, "You came last, so you got what was left"]
+    assert not [
+        lines for (seats, last), lines in told.items() if lines and not (last and seats != 3)
+    ]
+
+
+def alerts(scene: Scene) -> list[str]:
+    """What is said on the frame of the tank."""
+    found = (part for piece in scene.pieces if piece.id == "alert" for part in piece.parts)
+    return [part.text for part in found if isinstance(part, Part) and part.text]
+
+
+def test_who_comes_last_in_the_draft_is_told_of_it_beforehand_where_it_is_so() -> None:
+    for seats in (2, 3, 4):
+        scene = story.draw(chum.match("sharktank", seats, seed=1), 0, "tall")
+        title = next(piece for piece in scene.pieces if piece.id == "draft")
+        texts = [part.text for part in title.parts if isinstance(part, Part)]
+        assert ("who comes last gets what is left" in texts) == (seats != 3)
+
+
+def test_a_tap_on_the_tasty_suit_and_on_a_warning_is_about_that() -> None:
+    match = at_phase("shark")
+    seat = match.pending[0]
+    assert match.game.reasons
+    scene = story.draw(match, seat, "tall")
+    assert {"tasty-panel", f"seat-{seat}"} <= {piece.id for piece in scene.pieces}
+
+    def said(thing: str) -> str:
+        assert match.game.reasons
+        found = match.game.reasons.why(match.view(seat), thing, match.names)
+        assert found
+        return found[0]
+
+    assert "Tasty suit" in said("tasty-panel")
+    match.state.quiet = 8
+    assert said("alert") == "If nobody gobbles for 15 turns in a row, the game ends as it stands."
+    match.state.final = 2
+    assert "one last turn" in said("alert")
+    match.state.final = match.state.quiet = 0
+    assert "skips a turn" in said("alert")
+
+
+def test_the_lesson_spends_the_cheapest_token_that_reaches_a_fish() -> None:
+    game = chum.game("sharktank")
+    lesson = lesson_of(game)
+    step = next(step for step in lesson.step if step.do and step.do[0].startswith("spend c"))
+    rails = Rails(game, lesson)
+    list(rails.go_to(step.at))
+    hand = story.draw(rails.match, 0, "tall").hand
+    ticked = {
+        button.act: int(button.note.split("−")[1].split()[0])
+        for button in hand
+        if "✓" in button.note
+    }
+    assert len(ticked) > 1
+    assert ticked[step.do[0]] == min(ticked.values())

@@ -10,11 +10,11 @@ from chum.games.sharktank.board_moment import TankMoment, tokens_held, will_skip
 from chum.games.sharktank.board_panels import alert, move_panel, tasty_panel
 from chum.games.sharktank.board_parts import listed, spent, tokens_of
 from chum.games.sharktank.board_places import SIZES
-from chum.games.sharktank.board_seats import purse, seats, sums
+from chum.games.sharktank.board_seats import at_least, known_worth, purse, seats, sums
 from chum.games.sharktank.board_tank import scenery, tank
 from chum.games.sharktank.rules_tank import SUITS
 from chum.games.sharktank.view import Player, View
-from chum.games.sharktank.words import shark_name, suit_name, value_name
+from chum.games.sharktank.words import points, shark_name, suit_name, value_name
 from chum.scene.moment import Moment
 from chum.scene.scene import BROAD, SQUARE, TALL, WIDE, Piece, Scene, SeatNote
 
@@ -75,13 +75,15 @@ def chip(view: View) -> str:
 
 def seat_note(m: TankMoment, player: Player) -> SeatNote:
     view = m.view
-    note = str(tokens_held(player))
+    note, also = str(tokens_held(player)), known_worth(view, player)
     if view.over:
         note = _("{0} pts").format(player.points)
     parts, box = purse(player) if m.square else ([], "")
     return SeatNote(
         note=note,
         sign=sign(view, player),
+        also=also,
+        also_sign="s-st-points" if also else "",
         parts=parts,
         box=box,
         lines=holdings(view, player),
@@ -113,6 +115,9 @@ def holdings(view: View, player: Player) -> list[str]:
     if player.seat == view.seat and not view.over and tokens:
         parts = [f"{name} {number}" for name, number in sums(view, player) if number]
         lines.append(_("Worth so far: {0}.").format(", ".join(parts)))
+    elif worth := known_worth(view, player):
+        text = _("At least {0} so far.") if worth.endswith("+") else _("Worth {0} so far.")
+        lines.append(text.format(points(at_least(view, player))))
     gone = listed(spent(view))
     if gone and player.seat == max(0, view.seat):
         lines.append(_("Spent: {0}.").format(gone))

@@ -20,6 +20,7 @@ from chum.games.sharktank.words import (
     warning,
     write,
 )
+from chum.games.sharktank.words_stakes import left_alone
 from chum.scene.scene import Button, Part
 
 TOKEN_BOX = "-22 -22 50 50"
@@ -159,13 +160,11 @@ def token_button(m: TankMoment, token: int) -> Button:
 
 
 def cost(m: TankMoment, token: int) -> str:
-    """The points that go with a token; with a + for those of a die that a Null would be worth."""
+    """The points that go with a token; a Null takes the roll of its die with it (ST-40)."""
     view = m.view
     lost = lost_without(view, view.players[view.seat], token)
     number = f"+{-lost}" if lost < 0 else f"−{lost}"
-    if token % VALUES == 0:
-        number += "+"
-    return _("{0} pts").format(number)
+    return (_("{0} pts") if token % VALUES else _("{0} −die")).format(number)
 
 
 def reaches_by(m: TankMoment, token: int) -> bool:
@@ -205,8 +204,13 @@ def say(m: TankMoment) -> str:
             return _("You have no token to spend.")
         return _("Spend a token, or none?")
     if view.phase == "tile":
-        laying = _("Where to, with {0} tiles?").format(view.due)
-        if view.laid:
+        laying = _("Where to, with exactly {0} tiles?").format(view.due)
+        if view.laid and m.reach:
+            left = view.due - len(view.laid)
+            laying = plural(
+                "Where to, with {0} more tile?", "Where to, with {0} more tiles?", left
+            ).format(left)
+        elif view.laid:
             laying = _("Lay tile {0} of {1}.").format(len(view.laid) + 1, view.due)
         if view.rolled >= 0:
             return laying + " " + _("You rolled {0}.").format(value_name(view.rolled))
@@ -233,6 +237,8 @@ def more(m: TankMoment) -> str:
             moves = _("It gobbles fish of its suit. It moves {0} tiles.")
         return warning(view) or (leader(m) if m.wide else "") or moves.format(due)
     if view.phase == "token":
+        if said := left_alone(view):
+            return said
         if any(reaches_by(m, token) for token in view.players[view.seat].known):
             return _("✓ reaches a fish. Without a token it moves {0} tiles.").format(due)
         if m.reach:
@@ -247,16 +253,16 @@ def worth_of(value: int, each: int) -> str:
     """What a drafted token is good for."""
     if value == 0:
         return _("A die says what a Null is worth.")
-    points, tiles = each + value, plural("{0} extra tile", "{0} extra tiles", value).format(value)
-    return _("{0} points in the end; or spend it for {1}.").format(points, tiles)
+    tiles = plural("{0} extra tile", "{0} extra tiles", value).format(value)
+    return _("{0} points in the end; or spend it for {1}.").format(each + value, tiles)
 
 
 def laying(m: TankMoment) -> str:
     """How to lay the tiles; a ring is around a fish in reach."""
     if any(m.best_square(fish) for fish in m.view.fish):
-        return _("Tap a ringed fish to gobble it, or a dot.")
+        return _("Tap a ringed fish, or the light water where it shall stop.")
     if m.reach:
-        return _("Tap a dot, or drag the shark over the light water.")
+        return _("Tap the light water where it shall stop.")
     return _("Tap a dot to lay a tile.")
 
 

@@ -22,6 +22,8 @@ def draft(m: TankMoment) -> list[Piece]:
     if view.seats == 2:
         taken = _("each takes two 1s, two 2s, two Nulls")
     title = [Part(text=_("The draft"), css="title"), line(m, taken, 26 if m.wide else 21)]
+    if view.seats != 3:  # else there is one more than players, and everybody chooses
+        title.append(line(m, _("who comes last gets what is left"), 48 if m.wide else 38))
     pieces = [
         Piece("draft", *m.places.point(10, 17.6), title, layer=1),
         Piece("aims", *m.places.point(10, 1.5), aims(m), layer=1),

@@ -9,7 +9,7 @@ from chum.games.sharktank.board_parts import die, fish_sprite, panel, short_valu
 from chum.games.sharktank.board_places import corner_of, steps_to
 from chum.games.sharktank.rules_tank import SIDE, SUITS, VALUES
 from chum.games.sharktank.view import View, square_name, square_number
-from chum.games.sharktank.words import shark_name, suit_name, value_name
+from chum.games.sharktank.words import shark_name, suit_name, token_name, value_name
 from chum.scene import layout
 from chum.scene.scene import Part, Piece
 
@@ -143,8 +143,23 @@ def crowded(m: TankMoment, row: int) -> bool:
     return any(row <= y <= row + 1 and 1 < x < SIDE - 2 for x, y in places)
 
 
+def left_over(m: TankMoment) -> str:
+    """A token that the viewer drafted without a choice: it was the last of its value (ST-48)."""
+    last = (m.view.turn - 1) % m.view.seats  # the first one is about to begin
+    if m.told(rules.FISH_AT) and m.view.seats == SUITS and m.view.seat == last:
+        return _("You came last, so you got what was left")
+    if not m.told(rules.TAKES) or m.a != m.view.seat:
+        return ""
+    taken = {token for player in m.view.players for token in player.known}
+    if any(VALUES * suit + m.b % VALUES not in taken for suit in range(SUITS)):
+        return ""
+    return _("Only {0} was left for you").format(token_name(m.b))
+
+
 def warning(m: TankMoment) -> str:
     view = m.view
+    if said := left_over(m):
+        return said
     if m.told(rules.SKIPS, rules.SKIPS_BARE):
         held = tokens_held(view.players[m.a])
         if m.a == view.seat:

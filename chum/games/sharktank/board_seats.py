@@ -84,7 +84,7 @@ def bonus_said(view: View, player: Player) -> str:
 def sums(view: View, player: Player) -> list[tuple[str, int]]:
     """What gives which points (ST-39 to ST-43); before the end a Null gives none."""
     each, tasty, per_set, single = view.worth
-    values = [value for _suit, value in tokens_of(player)]
+    values = [max(0, value) for _suit, value in tokens_of(player)]
     return [
         (_("fish"), each * len(values)),
         (_("numbers"), sum(values)),
@@ -106,13 +106,29 @@ def lost_without(view: View, player: Player, token: int) -> int:
 
 
 def worth_so_far(m: TankMoment, player: Player) -> str:
-    """The viewer's own points, with a + for a Null, whose die is rolled in the end; else ""."""
+    """The viewer's own points; else ""."""
+    return known_worth(m.view, player) if player.seat == m.view.seat else ""
+
+
+def known_worth(view: View, player: Player) -> str:
+    """The points of a player as far as the viewer can know them; with a + where they may be more:
+    for the die of a Null, and for gobbled tokens that only their owner has seen.
+    """
     tokens = tokens_of(player)
-    drafting = m.view.phase == "draft"  # a first token would count as a single suit
-    if player.seat != m.view.seat or m.view.over or drafting or not tokens:
+    drafting = view.phase == "draft"  # a first token would count as a single suit
+    if view.over or drafting or not tokens:
         return ""
-    rolled = any(value == 0 for _suit, value in tokens)
-    return f"{sum(number for _name, number in sums(m.view, player))}{'+' if rolled else ''}"
+    more = any(value <= 0 for _suit, value in tokens)
+    return f"{at_least(view, player)}{'+' if more else ''}"
+
+
+def at_least(view: View, player: Player) -> int:
+    """Tokens that are not known have at least the lowest values that nobody has shown (ST-09)."""
+    points = sum(number for _name, number in sums(view, player))
+    for suit, count in enumerate(player.suits):
+        hidden = count - sum(token // VALUES == suit for token in player.known)
+        points += sum(sorted(view.unseen[suit])[:hidden])
+    return points
 
 
 def points_block(points: str, x: float, y: float) -> list[Part]:
@@ -220,15 +236,19 @@ def tall_seats(m: TankMoment) -> list[Piece]:
         right -= 36
     parts += coins(m, player, 60, right, 21, 0.82)
     more = bonus_said(view, player) if m.scored else ""
-    parts += [layout.legible(more, 74, 14, 12, 340, 29, "body")] if more else tall_tasty(view)
+    if more:
+        parts.append(layout.legible(more, 74, 14, 12, 340, 29, "body"))
     pieces = [Piece(f"seat-{first}", 4, 391, parts, layer=1)]
+    if not more:
+        pieces.append(Piece("tasty-panel", 4, 391, tall_tasty(view), layer=1))
     wide = 382 / len(others)
     for i, seat in enumerate(others):
         pieces.append(tall_seat(m, view.players[seat], 4 + wide * i, wide))
     return pieces
 
 
-def tall_tasty(view: View) -> list[Part]:
+def tall_tasty(view: View) -> list[str | Part]:
+    """A piece of its own, so that a tap on it is about the Tasty suit."""
     return [
         Part("s-st-corner-up", 308, 23, scale=0.36),
         suit_symbol(view.tasty, 308, 23, 0.62),

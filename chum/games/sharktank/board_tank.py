@@ -20,7 +20,8 @@ from chum.games.sharktank.board_parts import (
 from chum.games.sharktank.board_places import corner_name, corner_of, way
 from chum.games.sharktank.rules_tank import SIDE, STAND_AT, VALUES
 from chum.games.sharktank.view import Fish, View, square_name, square_number
-from chum.games.sharktank.words import shark_name, square_of, suit_name, write
+from chum.games.sharktank.words import fish_name, shark_name, square_of, write
+from chum.games.sharktank.words_stakes import bonus_lost, bonus_of
 from chum.scene import layout
 from chum.scene.part import as_part
 from chum.scene.scene import Drop, Part, Piece
@@ -77,13 +78,14 @@ def lit_water(m: TankMoment) -> list[Piece]:
         path = runs(m, map(corner_of, m.reach))
         pieces.append(Piece("reach", 0, 0, [Part("path", path=path, css="reachable")], layer=1))
     if m.chooses("tile"):
+        hidden = "ghosts spare" if m.reach else "ghosts"
         squares = {
             corner_of(square_name(square_of(view, code) + corner))
             for code in view.offered
             for corner in STAND_AT
         }
         path = runs(m, squares)
-        pieces.append(Piece("ghosts", 0, 0, [Part("path", path=path, css="ghosts")], layer=1))
+        pieces.append(Piece("ghosts", 0, 0, [Part("path", path=path, css=hidden)], layer=1))
     return pieces
 
 
@@ -178,7 +180,13 @@ def bite(m: TankMoment, count: int) -> str:
 
 
 def price(m: TankMoment, count: int) -> str:
-    """What gobbling costs (ST-33, ST-37): nothing to who leads already, or has no turn to come."""
+    """What gobbling changes beyond the points of the fish, and what it costs."""
+    bonus = bonus_of(m.view, m.shark, count) or bonus_lost(m.view, m.shark)
+    return " ".join(filter(None, (bonus, lead(m, count))))
+
+
+def lead(m: TankMoment, count: int) -> str:
+    """What leading costs (ST-33, ST-37): nothing to who leads already, or has no turn to come."""
     view = m.view
     left = len(view.fish) - count
     if view.final or not left or not comes_to_lead(view, view.players[view.seat], count):
@@ -220,15 +228,16 @@ def shark_piece(m: TankMoment, suit: int, at: str) -> Piece:
 
 def fish_left(view: View, suit: int) -> str:
     count = sum(fish.suit == suit for fish in view.fish)
-    text = plural("{0} fish of {1} left", "{0} fish of {1} left", count)
-    return text.format(count, suit_name(suit))
+    return plural("{0} {1} left", "{0} {1} left", count).format(count, fish_name(suit, count))
 
 
 # -- places to choose
 
 
 def place_piece(m: TankMoment, code: int) -> Piece:
-    """A place for the next tile: a dot, and the tile itself while it is picked."""
+    """A place for the next tile: a dot, and the tile itself while it is picked.  A finger means the
+    water where the shark shall stop, so it sees dots only where no such water is known.
+    """
     view = m.view
     at = square_name(square_of(view, code))
     x, y = m.places.tile(at)
@@ -252,7 +261,7 @@ def place_piece(m: TankMoment, code: int) -> Piece:
         ],
         scale=m.places.scale,
         layer=4,
-        css="spot",
+        css="spot spare" if m.reach else "spot",
         name=_("Lay tile {0} here").format(number),
         where=way(m.end_of_path, at),
         act=write(view, code),

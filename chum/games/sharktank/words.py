@@ -38,7 +38,7 @@ PHRASES = {
         "fish",
         (SUIT, SQUARE),
         "A fish of {0} enters the tank.",
-        pace=700,
+        pace=1300,
         together=True,
         run="Fish enter the tank: {0}.",
         item="{0}",
@@ -283,6 +283,15 @@ def shark_name(suit: int) -> str:
 
 def value_name(value: int) -> str:
     return str(value) if value else _("Null")
+
+
+def fish_name(suit: int, count: int = 1) -> str:
+    return (
+        plural("Sun fish", "Sun fish", count),
+        plural("Moon fish", "Moon fish", count),
+        plural("Crown fish", "Crown fish", count),
+        plural("Arms fish", "Arms fish", count),
+    )[suit]
 
 
 def fish_count(count: int) -> str:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from chum.core.language import _
+from chum.core.language import _, plural
 from chum.games.sharktank.board_moment import comes_to_lead, leads
 from chum.games.sharktank.rules_tank import SUITS, VALUES
 from chum.games.sharktank.view import View
 from chum.games.sharktank.words import points, suit_name
 from chum.games.sharktank.words_hint import most_gobbled, near
 from chum.games.sharktank.words_paths import reaches_fish
+from chum.games.sharktank.words_stakes import left_alone
 
+LOW = 2  # the highest value that is drafted
 NEAR = 3  # tiles of a move up to which it is worked out what they reach
 
 
@@ -43,6 +45,14 @@ def coach_shark(view: View) -> tuple[str, str]:
         return "shark-tight", _("The tank is too tight: choose a shark that can still move.")
     if view.final:
         return "shark-final", _("Your last turn: gobble, or keep your tokens for the count.")
+    if 2 * view.quiet >= view.limit:
+        left = view.limit - view.quiet
+        text = plural(
+            "Nobody gobbled for long: after {0} more such turn the game ends.",
+            "Nobody gobbled for long: after {0} more such turns the game ends.",
+            left,
+        )
+        return "shark-quiet", text.format(left)
     if view.turns > view.seats and leads(view, view.players[view.seat]):
         return "shark-leads", _("You lead already: another fish costs nothing more.")
     if view.turns > view.seats and comes_to_lead(view, view.players[view.seat], 1):
@@ -63,10 +73,16 @@ def nothing_in_reach(view: View) -> bool:
 def coach_token(view: View) -> tuple[str, str]:
     if all(token % VALUES == 0 for token in view.players[view.seat].known):
         return "token-null", _("A Null buys zero to five tiles; all of them must be laid.")
+    if said := left_alone(view):
+        return "token-alone", said
+    if any(token % VALUES > LOW for token in view.players[view.seat].known):
+        return "token-secret", _(
+            "A gobbled token shows its number when spent: there may be no way back."
+        )
     return "token", _("A token buys tiles (✓: they reach a fish), but it is points, too.")
 
 
 def coach_tile(view: View) -> tuple[str, str]:
     if reaches_fish(view, view.due):
         return "tile-fish", _("Tap a ringed fish: the way there is laid for you.")
-    return "tile", _("Tap where the shark shall stop; the way is laid for you.")
+    return "tile", _("Tap the light water where it shall stop; the way is laid for you.")

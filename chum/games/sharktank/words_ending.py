@@ -31,7 +31,12 @@ def result(view: View, names: Sequence[str]) -> str:
         WON: _("{1}, and nobody else had more than {2}."),
         LOST: _("You have {1}, {0} has {2}."),
     }
-    return tell(found, said, points)
+    text = tell(found, said, points)
+    best = max(numbers(view))
+    if found.mine == best or found.kind == LOST:
+        return text
+    winner = _("{0} won with {1}.").format(names[view.places.index(1)], points(best))
+    return f"{text} {winner}"
 
 
 def numbers(view: View) -> list[int]:

@@ -12,12 +12,27 @@ from chum.games.sharktank import rules, words_paths
 from chum.games.sharktank.board_moment import comes_to_lead, leads
 from chum.games.sharktank.board_places import steps_to, touches
 from chum.games.sharktank.board_seats import lost_without
-from chum.games.sharktank.rules_tank import VALUES
-from chum.games.sharktank.view import View, square_name
-from chum.games.sharktank.words import points, square_of, suit_name, the_shark, token_name
+from chum.games.sharktank.rules_tank import SUITS, VALUES
+from chum.games.sharktank.view import Fish, Player, View, square_name
+from chum.games.sharktank.words import (
+    fish_name,
+    points,
+    square_of,
+    suit_name,
+    the_shark,
+    token_name,
+)
+from chum.games.sharktank.words_stakes import (
+    bonus_of,
+    collector,
+    next_player,
+    only_suit,
+    suits_after,
+    within_reach,
+)
 
 
-def reason(view: View, codes: Sequence[int], names: Sequence[str]) -> str:  # noqa: ARG001
+def reason(view: View, codes: Sequence[int], names: Sequence[str]) -> str:
     code = codes[0]
     if code < rules.SHARK:
         return drafting(view, code)
@@ -26,12 +41,12 @@ def reason(view: View, codes: Sequence[int], names: Sequence[str]) -> str:  # no
     if code < rules.FIRST_TILE:
         return spending(view, code)
     square = square_name(square_of(view, code))
-    return standing(view, square) if code >= rules.STAND else laying(view, square)
+    return standing(view, square, names) if code >= rules.STAND else laying(view, square)
 
 
-def whole(view: View, codes: Sequence[int], names: Sequence[str]) -> str:  # noqa: ARG001
+def whole(view: View, codes: Sequence[int], names: Sequence[str]) -> str:
     """Why a move to its end is good."""
-    return standing(view, end_of(view, codes))
+    return standing(view, end_of(view, codes), names)
 
 
 def end_of(view: View, codes: Sequence[int]) -> str:
@@ -44,35 +59,56 @@ def end_of(view: View, codes: Sequence[int]) -> str:
     return square_name(square_of(at, codes[-1]))
 
 
-def planned(view: View, codes: Sequence[int], goal: str, names: Sequence[str]) -> str:  # noqa: ARG001
-    """Why a shark, or a token for it, is good, if it ends where the plan does; "" where a die is
-    rolled on the way, or what holds for the move by itself says it all.
+def planned(view: View, codes: Sequence[int], goal: str, names: Sequence[str]) -> str:
+    """Why a shark, or a token for it, is good, if it ends where the plan does; "" where what holds
+    for the move by itself says it all.  A plan ends where a die is rolled.
     """
+    token = next((code for code in codes if code >= rules.NO_TOKEN), rules.NO_TOKEN)
     if not goal:
         return ""
     square = goal.split()[1]
-    token = next((code for code in codes if code >= rules.NO_TOKEN), rules.NO_TOKEN)
-    if view.phase == "token":
-        if token == rules.NO_TOKEN:
-            return ""
-        if gobbled(view, view.shark, square):
-            return bought(view, token)
-        return shed(view, token) or led(view, square)
-    return sent(replace(view, shark=codes[0] - rules.SHARK), token, square)
+    if view.phase != "token":
+        return sent(replace(view, shark=codes[0] - rules.SHARK), token, square, names)
+    if token == rules.NO_TOKEN:
+        return ""
+    count = gobbled(view, view.shark, square)
+    if count:
+        return joined(bought(view, token), bonus_of(view, view.shark, count, token - rules.SPEND))
+    return shed(view, token) or led(view, square, names, spent=True)
 
 
-def sent(view: View, token: int, square: str) -> str:
+def joined(*said: str) -> str:
+    return " ".join(filter(None, said))
+
+
+def sent(view: View, token: int, square: str, names: Sequence[str]) -> str:
     """A shark on its way to a square, of which no fish may be left, or none in reach."""
     count = gobbled(view, view.shark, square)
     if count and token == rules.NO_TOKEN:
-        return "" if set_missing(view) == [view.shark] else reaches(view.shark, count)
+        return joined(reaches(view.shark, count), good_of(view, square, names))
     if count:
+        spent = token - rules.SPEND
         text = plural("With {1} it reaches a fish.", "With {1} it reaches {0} fish at once.", count)
-        return text.format(count, token_name(token - rules.SPEND))
+        said = text.format(count, token_name(spent))
+        return joined(said, bonus_of(view, view.shark, count, spent))
     if not any(fish.suit == view.shark for fish in view.fish):
         return ""
     why = spared(view) if token == rules.NO_TOKEN else shed(view, token)
-    return why or led(view, square)
+    return why or led(view, square, names, spent=token != rules.NO_TOKEN)
+
+
+def good_of(view: View, square: str, names: Sequence[str]) -> str:
+    """What a gobble without a token is good for, beyond the points of the fish itself."""
+    prey = beside(view, view.shark, square)
+    if said := bonus_of(view, view.shark, len(prey)):
+        return said
+    rival = next_player(view, spent=False) if names else None
+    if rival is None:
+        return ""
+    theirs = within_reach(view, rival, view.shark, view.sharks[view.shark])
+    if theirs and any(fish in theirs for fish in prey):
+        return _("{0} could gobble it next.").format(names[rival.seat])
+    return ""
 
 
 def bought(view: View, code: int) -> str:
@@ -84,33 +120,96 @@ def bought(view: View, code: int) -> str:
     return _("Costs {0}, and reaches a fish.").format(points(lost))
 
 
+def gambled(view: View, code: int) -> str:
+    """A Null: on how many faces of the die it reaches a fish."""
+    token = code - rules.SPEND
+    due = view.base + view.players[view.seat].tiles
+    rolls = [min(view.most, due + face) for face in range(VALUES)]
+    good = sum(most_gobbled(view, view.shark, tiles) > 0 for tiles in rolls)
+    left = suits_after(view, spent=token)
+    stays = only_suit(left) == view.shark and only_suit(view.players[view.seat].suits) < 0
+    if (stays or not good) and (why := shed(view, code)):
+        return why
+    if good == VALUES:
+        return _("Whatever you roll, {0} reaches a fish.").format(token_name(token))
+    if good:
+        return _("{0} reaches a fish with {1} of {2} rolls.").format(
+            token_name(token), good, VALUES
+        )
+    return _("A die says how many more tiles {0} buys.").format(token_name(token))
+
+
 def shed(view: View, code: int) -> str:
     """What it is good for to have a token no longer; so only of a turn that gobbles nothing."""
     own = view.players[view.seat]
     token = code - rules.SPEND
     left = [count - (suit == token // VALUES) for suit, count in enumerate(own.suits)]
     if sum(map(bool, left)) == 1 < sum(map(bool, own.suits)):
-        text = _("Without {0} you hold a single suit: {1}.")
-        return text.format(token_name(token), points(view.worth[3]))
+        text = _("Without {0} you hold only {1}: {2}.")
+        name = suit_name(only_suit(left))
+        return text.format(token_name(token), name, points(view.worth[3]))
     if leads(view, own) and not leads(view, own, -1) and not view.final:
         return _("Without {0} you do not lead, and skip no turn.").format(token_name(token))
     return ""
 
 
-def led(view: View, square: str) -> str:
-    """A shark that gobbles nothing: to where."""
-    away = far(view, square)
-    if away < far(view, view.sharks[view.shark]):
+def led(view: View, square: str, names: Sequence[str], *, spent: bool = False) -> str:
+    """A shark that gobbles nothing: to where, and whom that helps or not."""
+    rival = next_player(view, spent) if names else None
+    if why := kept_from(view, rival, square, names) or kept_alone(view):
+        return why
+    away, name = far(view, square), fish_name(view.shark)
+    before = far(view, view.sharks[view.shark])
+    if away == before:
         return plural(
-            "It comes nearer: the next fish of {1} is {0} square from there.",
-            "It comes nearer: the next fish of {1} is {0} squares from there.",
+            "It stays as near: the next {1} is {0} square from there.",
+            "It stays as near: the next {1} is {0} squares from there.",
             away,
-        ).format(away, suit_name(view.shark))
+        ).format(away, name)
+    if away < before:
+        if rival and within_reach(view, rival, view.shark, square) == []:
+            text = _("The next {0} is nearer then, still too far for {1} without a token.")
+            return text.format(name, names[rival.seat])
+        return plural(
+            "It comes nearer: the next {1} is {0} square from there.",
+            "It comes nearer: the next {1} is {0} squares from there.",
+            away,
+        ).format(away, name)
+    rival, only = collector(view, view.shark) if names else (None, False)
+    if rival:
+        text = _("{0} lacks only {1}: the shark is led away from them.")
+        if only:
+            text = _("{0} holds only {1}: the shark is led away from them.")
+        return text.format(names[rival.seat], suit_name(view.shark))
     return plural(
-        "It is led away: the next fish of {1} is {0} square from there.",
-        "It is led away: the next fish of {1} is {0} squares from there.",
+        "It is led away: the next {1} is {0} square from there.",
+        "It is led away: the next {1} is {0} squares from there.",
         away,
-    ).format(away, suit_name(view.shark))
+    ).format(away, name)
+
+
+def kept_alone(view: View) -> str:
+    """Fish in reach of other sharks that would end a single suit: why none of them is chosen."""
+    own = view.players[view.seat].suits
+    alone = only_suit(own)
+    if view.due or alone < 0 or sum(own) == 1:  # the only one may be the token that is spent
+        return ""
+    due = view.base if view.short else view.base + view.players[view.seat].tiles
+    others = [suit for suit in range(SUITS) if suit not in (alone, view.shark)]
+    if not any(most_gobbled(view, suit, due) for suit in others):
+        return ""
+    text = _("You keep only {0}: a single suit brings {1}.")
+    return text.format(suit_name(alone), points(view.worth[3]))
+
+
+def kept_from(view: View, rival: Player | None, square: str, names: Sequence[str]) -> str:
+    """A fish that the next player could gobble if the shark stayed, and cannot from there."""
+    if rival is None or not within_reach(view, rival, view.shark, view.sharks[view.shark]):
+        return ""
+    if within_reach(view, rival, view.shark, square):
+        return ""
+    text = _("Else {0} could gobble {1} next.")
+    return text.format(names[rival.seat], fish_name(view.shark))
 
 
 def spared(view: View) -> str:
@@ -141,7 +240,7 @@ def drafting(view: View, suit: int) -> str:
     if suit == view.tasty:
         return _("{0} are tasty: {1} more in the end.").format(name, points(view.worth[1]))
     if not sum(own):
-        return _("To begin with, all suits but the tasty one are worth the same.")
+        return _("Both stay possible: all four suits, or only one.")
     if own[suit] == 0:
         return nth_suit(view, sum(map(bool, own)) + 1)
     if sum(own) == own[suit]:
@@ -165,23 +264,19 @@ def choosing(view: View, shark: int) -> str:
     due = view.base if view.short else view.base + view.players[view.seat].tiles
     gobbled = most_gobbled(view, shark, due)
     if gobbled:
-        if set_missing(view) == [shark]:
-            told = _("It reaches a fish, and {0} complete your set: {1}.")
-            return told.format(suit_name(shark), points(view.worth[2]))
-        return reaches(shark, gobbled)
+        return joined(reaches(shark, gobbled), bonus_of(view, shark, gobbled))
     left = sum(fish.suit == shark for fish in view.fish)
     if not left:
-        return _("No fish of {0} is left: it feeds nobody.").format(suit_name(shark))
+        return _("No {0} is left: it feeds nobody.").format(fish_name(shark))
     helpful = cheapest(view, shark, due)
     if helpful >= 0:
-        told = _("{0} would bring it to a fish; without a token you lead it nearer or away.")
-        return told.format(token_name(helpful))
+        return _("{0} would bring it to a fish.").format(token_name(helpful))
     text = plural(
-        "{0} fish of {1} is left, too far without a token: lead it nearer, or away.",
-        "{0} fish of {1} are left, too far without a token: lead it nearer, or away.",
+        "{0} {1} is left, too far without a token.",
+        "{0} {1} are left, too far without a token.",
         left,
     )
-    return text.format(left, suit_name(shark))
+    return text.format(left, fish_name(shark, left))
 
 
 def cheapest(view: View, shark: int, due: int) -> int:
@@ -210,7 +305,13 @@ def most_gobbled(view: View, shark: int, due: int) -> int:
 
 
 def gobbled(view: View, shark: int, square: str) -> int:
-    return sum(fish.suit == shark and touches(square, fish.at, view.corners) for fish in view.fish)
+    return len(beside(view, shark, square))
+
+
+def beside(view: View, shark: int, square: str) -> list[Fish]:
+    """The fish that a shark gobbles on a square."""
+    prey = (fish for fish in view.fish if fish.suit == shark)
+    return [fish for fish in prey if touches(square, fish.at, view.corners)]
 
 
 def spending(view: View, code: int) -> str:
@@ -218,12 +319,12 @@ def spending(view: View, code: int) -> str:
     free = most_gobbled(view, view.shark, due)
     if code == rules.NO_TOKEN:
         if free:
-            return reaches(view.shark, free)
+            return joined(reaches(view.shark, free), bonus_of(view, view.shark, free))
         return _("Tokens you keep are points in the end.")
     token = code - rules.SPEND
     value = token % VALUES
     if value == 0:
-        return _("A die says how many more tiles {0} buys.").format(token_name(token))
+        return gambled(view, code)
     reached = most_gobbled(view, view.shark, due + value)
     if reached > free:
         return bought(view, code)
@@ -236,7 +337,7 @@ def spending(view: View, code: int) -> str:
 def laying(view: View, square: str) -> str:
     ahead = replace(view, laid=[*view.laid, square])
     if any(gobbled(view, view.shark, at) for at in words_paths.reach(ahead)):
-        return _("This way can end beside a fish of {0}.").format(suit_name(view.shark))
+        return _("This way can end beside {0}.").format(fish_name(view.shark))
     if near(view):
         return _("This way leads past the fish.")
     closer = far(view, square) - far(view, (view.laid or [view.sharks[view.shark]])[-1])
@@ -257,20 +358,16 @@ def near(view: View) -> bool:
     return most_gobbled(view, view.shark, view.due) > 0
 
 
-def standing(view: View, square: str) -> str:
+def standing(view: View, square: str, names: Sequence[str]) -> str:
     count = gobbled(view, view.shark, square)
     if count:
-        return plural(
-            "There it touches {0} fish.", "There it touches {0} fish at once.", count
-        ).format(count)
+        text = plural("There it gobbles {0} fish.", "There it gobbles {0} fish at once.", count)
+        why = good_of(view, square, names)
+        if not why and count == 1:
+            each, tasty = view.worth[:2]
+            worth = points(each + tasty * (view.shark == view.tasty))
+            why = _("It is {0} plus its number.").format(worth)
+        return joined(text.format(count), why)
     if not any(fish.suit == view.shark for fish in view.fish):
-        return _("No fish of {0} is left: it feeds nobody.").format(suit_name(view.shark))
-    if why := spared(view):
-        return why
-    away = far(view, square)
-    text = plural(
-        "No fish for it there; the next is {0} square away.",
-        "No fish for it there; the next is {0} squares away.",
-        away,
-    )
-    return text.format(away)
+        return _("No {0} is left: it feeds nobody.").format(fish_name(view.shark))
+    return spared(view) or led(view, square, names)

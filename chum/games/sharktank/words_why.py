@@ -34,7 +34,7 @@ def why(view: View, thing: str, names: Sequence[str]) -> Reason | None:
     if kind == "tasty":
         return _("Each token of the Tasty suit is one point more at the end."), "ST-03"
     if kind == "alert":
-        return _("Whoever has the most tokens skips a turn and gets a tile."), "ST-32"
+        return why_alert(view)
     if kind == "seat":
         return why_tokens(view, found[0], names)
     if kind == "draft":
@@ -47,6 +47,17 @@ def why(view: View, thing: str, names: Sequence[str]) -> Reason | None:
     if kind == "own":
         return why_own_token(view, found)
     return why_in_tank(view, kind, found)
+
+
+def why_alert(view: View) -> Reason:
+    if not view.sharks:
+        return _("Whoever comes last gets the suit that is left."), "ST-48"
+    if view.final:
+        return _("Few fish are left: everybody has one last turn, the leader skips it."), "ST-36"
+    if 2 * view.quiet >= view.limit:
+        text = _("If nobody gobbles for {0} turns in a row, the game ends as it stands.")
+        return text.format(view.limit), "ST-38"
+    return _("Whoever has the most tokens skips a turn and gets a tile."), "ST-32"
 
 
 def why_skipped(view: View) -> Reason | None:
@@ -72,7 +83,7 @@ def why_in_tank(view: View, kind: str, found: list[int]) -> Reason:
         return _("Stand on one of the four squares of the last tile."), "ST-26"
     if kind == "fish":
         return _("Your {0} tiles do not end beside it.").format(view.due), "ST-47"
-    text = _("{0} tiles, no fewer and no more, end in the light water only.")
+    text = _("Exactly {0} tiles end in the light water only.")
     return text.format(view.due), "ST-47"
 
 
