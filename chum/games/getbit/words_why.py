@@ -48,7 +48,7 @@ def why_eaten(view: View, pirate: Pirate, names: Sequence[str]) -> tuple[str, st
 
 
 def why_tray(view: View, pirate: Pirate, name: str) -> str:
-    """Whose cards these are, and what dark ones and, of others, the ring mean where there are some."""
+    """Whose cards these are; what dark ones mean and, of others, the ring, where there are some."""
     mine = pirate.seat == view.seat
     said = [_("These are your cards.") if mine else _("These are the cards of {0}.").format(name)]
     if pirate.played:
