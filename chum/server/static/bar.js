@@ -11,7 +11,10 @@ function el(tag, className, text = "") {
 }
 
 // Where a button says that it wants a second tap: on a price ladder in place of its name.
-const smallPrint = (node) => node.querySelector(".ladder-name") ?? node.querySelector("small");
+function smallPrint(node) {
+  const words = node.querySelector("span") ?? node;
+  return node.querySelector(".ladder-name") ?? node.querySelector("small") ?? words.appendChild(el("small", ""));
+}
 
 export class Bar {
   constructor(root, act, board) {
@@ -201,6 +204,8 @@ export class Bar {
   press(node) {
     if (!node.twice || !finger.matches || this.picked === node) return this.act(node.dataset.act, node);
     this.arm(node);
+    const twin = this.board.choices.find(({ act }) => act === node.dataset.act);
+    this.board.keep(twin?.id ?? null); // the board shows what the button means, and nothing picked before
   }
 
   arm(node) {

@@ -4,6 +4,7 @@ import { make } from "./scene.js";
 const AIR = 6; // css pixels around a thing
 const LINE = 7; // that a ring takes outside of its hole, when it breathes
 const GIVE = 14; // that a side may come in for a word beside the thing
+const EDGE = 5; // of the stage, where the line of a ring still fits
 const ROUND = 12;
 const GLIDE = 500; // milliseconds after which nothing glides any more
 
@@ -19,6 +20,11 @@ function clearOf(words, hole) {
     else take(hole, word);
   }
   return hole;
+}
+
+// The whole ring is seen, also of a thing at the edge.
+function inside(room, { left, top, right, bottom }) {
+  return { left: Math.max(left, room.left + EDGE), top: Math.max(top, room.top + EDGE), right: Math.min(right, room.right - EDGE), bottom: Math.min(bottom, room.bottom - EDGE) };
 }
 
 function take(hole, { left, top, right, bottom }) {
@@ -87,7 +93,7 @@ export class Spotlight {
     const boxes = this.things().map((el) => el.getBoundingClientRect());
     this.svg.classList.toggle("on", (boxes.length > 0 || this.reading) && !this.lifted); // of a thing in the panel the board takes no light
     const words = [...this.stage.querySelectorAll(".piece text")].map((el) => el.getBoundingClientRect());
-    const holes = boxes.map((box) => clearOf(words, { left: box.left - AIR, top: box.top - AIR, right: box.right + AIR, bottom: box.bottom + AIR }));
+    const holes = boxes.map((box) => inside(room, clearOf(words, { left: box.left - AIR, top: box.top - AIR, right: box.right + AIR, bottom: box.bottom + AIR })));
     const rects = () =>
       holes.map(({ left, top, right, bottom }) => make("rect", { x: left - room.left, y: top - room.top, width: right - left, height: bottom - top, rx: ROUND }));
     this.svg.querySelector("mask").replaceChildren(make("rect", { width: "100%", height: "100%", fill: "white" }), ...rects());
