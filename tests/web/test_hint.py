@@ -122,7 +122,8 @@ def before_a_swap() -> Position:
 @pytest.fixture(scope="module")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     db = tmp_path_factory.mktemp("hint") / "matches.db"
-    store(db, [before_a_way(), before_a_way(3), many_tokens(), before_a_swap()])
+    made = [before_a_way(), before_a_way(3), many_tokens(), before_a_swap(), before_the_boat()]
+    store(db, made)
     with serving(db) as address:
         yield address
 
@@ -266,3 +267,27 @@ def test_three_lines_of_a_hint_stand_inside_its_box(visit: Open, size: tuple[int
     page.tap("#hint")
     expect(page.locator("#advice")).to_be_visible()
     assert page.evaluate(INSIDE)
+
+
+def before_the_boat() -> Position:
+    """Sharks, at the helm, with two ways to go."""
+    match, rng = chum.match("sharks", 4, seed=3), random.Random(3)
+    while True:
+        seat = match.pending[0]
+        legal = match.legal(seat)
+        if match.view(seat).step == ocean.STEERING and len(legal) > 1:
+            return Position("sharks", 4, "boat", seat, log(match, "boat", len(match.steps)))
+        match.play(rng.choice(legal))
+
+
+def test_a_button_that_asks_for_a_second_tap_shows_what_it_means_on_the_board(visit: Open) -> None:
+    """In place of what was tapped there before."""
+    page = visit("/rules", has_touch=True, viewport={"width": 390, "height": 844})
+    sit(page, before_the_boat())
+    ways = page.locator("#action .moves [data-legal]")
+    picked = page.locator("#board .piece.picked")
+    for i in (0, 1):
+        way = ways.nth(i)
+        way.tap()
+        expect(picked).to_have_count(1)
+        assert picked.evaluate("el => el.piece.act") == way.get_attribute("data-act")
