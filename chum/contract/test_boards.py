@@ -77,7 +77,7 @@ def test_dramas_are_of_things_that_are_there(drawn: Table) -> None:
     known = set(re.findall(r'<symbol id="([^"]+)"', COMMON + drawn.game.sprites))
     for match, events in watched(drawn):
         frames = story.tell(match, NOBODY, TALL, events, match.moments) if events else []
-        for _events, ms, scene, _mine in frames:
+        for _events, ms, scene, _mine, _turn in frames:
             drama = scene.drama
             if drama is None:
                 continue

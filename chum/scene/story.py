@@ -16,6 +16,7 @@ from chum.core.game import Game
 from chum.core.match import Match
 from chum.core.telling import at_its_time
 from chum.core.words import Event, Phrase, Show
+from chum.neutral.structs import NOBODY
 from chum.scene.moment import Moment
 from chum.scene.scene import BROAD, SQUARE, TALL, WIDE, Scene
 from chum.scene.staging import in_story
@@ -34,6 +35,7 @@ class StoryFrame(NamedTuple):
     ms: int
     scene: Scene
     mine: bool = False  # whether one of them names the seat itself
+    turn: int = NOBODY  # whose turn it is there, if it is one player's
 
 
 def shapes_of(game: Game) -> Sequence[str]:
@@ -88,9 +90,15 @@ def tell(
             played = drawn.drama.ms if drawn.drama else 0
             stuck = phrase.stuck and following >= 0 and phrases[following].closes
             pace = 2 * phrase.pace if stuck else phrase.pace  # there is more to read
-            frames.append(StoryFrame(told, max(pace, played), drawn, mine))
+            turn = one_to_choose(match, state)
+            frames.append(StoryFrame(told, max(pace, played), drawn, mine, turn))
             told, mine = 0, False
     return frames
+
+
+def one_to_choose(match: Match, state: object) -> int:
+    pending = match.game.rules.pending(state, match.box)
+    return pending.bit_length() - 1 if pending.bit_count() == 1 else NOBODY
 
 
 @lru_cache(maxsize=64)  # all who watch are told of the same moments, one after the other

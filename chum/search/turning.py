@@ -21,7 +21,7 @@ from chum.search.chances import curve
 from chum.search.hints import judge, to_win
 from chum.search.think import Budget
 
-OUTCOME = 0.5  # of the change that the end itself brings: a win that was near is no turning point
+OUTCOME = 1 / 3  # of the change that the end itself brings: a win that was near is no turning point
 CLEAR = 0.15  # a change of the chance to win that is more than a matter of opinion
 SHORTEST = 0.02  # seconds for a look
 GAMES = 200  # for a quick forecast

@@ -123,7 +123,7 @@ class Updates:
         if before is None or before.scene is None:
             return wire.Update(happened, now, scene=scene)
         known, frames = before.scene, []
-        for count, ms, drawn, mine in bulletin.story(to):
-            frames.append(wire.Frame(count, ms, change(known, drawn, board_only=True), mine))
+        for count, ms, drawn, mine, turn in bulletin.story(to):
+            frames.append(wire.Frame(count, ms, change(known, drawn, board_only=True), mine, turn))
             known = after_frame(known, drawn)
         return wire.Update(happened, now, frames, change(known, scene))

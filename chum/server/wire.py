@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from chum.neutral.structs import NOBODY
 from chum.review.told import ReviewSaid
 from chum.scene.lesson import Film
 from chum.scene.scene import Change, Scene
@@ -399,6 +400,7 @@ class Frame(Message, frozen=True):
     ms: int  # how long it stays
     change: Change
     mine: bool = False  # one of the events names you: what matters to you may stay longer
+    turn: int = NOBODY  # whose turn it is meanwhile, if it is one player's
 
 
 class TableMessage(Message, frozen=True, tag="table"):

@@ -149,7 +149,7 @@ def test_a_person_can_ask_err_and_leave(tmp_path: Path) -> None:
     assert "'xyzzy' is no move of this game" in shown
     assert "There is no move 99; choose 1 to 5." in shown
     assert "could be" in shown
-    assert "lies face up" in shown
+    assert "is played" in shown
     assert "You leave the table." in shown
     assert "unfinished" in chum("verify", str(saved)).stdout
 

@@ -48,7 +48,7 @@ def test_a_refusal_carries_clause_and_sentence() -> None:
     with pytest.raises(IllegalMove) as refusal:
         match.play("play 2", 0)
     assert refusal.value.clause == "GB-12"
-    assert refusal.value.sentence.startswith("Your 2 lies face up")
+    assert refusal.value.sentence.startswith("Your 2 is played")
 
 
 def test_a_seat_must_be_named_where_several_choose() -> None:

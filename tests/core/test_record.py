@@ -121,7 +121,7 @@ def test_an_illegal_move_in_a_record_is_named_by_its_line(record: str) -> None:
     moves = [i for i, line in enumerate(lines) if ". seat 0: " in line]
     card = lines[moves[0]].split()[-1]
     lines[moves[1]] = lines[moves[1]].rsplit(" ", 1)[0] + f" {card}"
-    with pytest.raises(BadRecord, match=rf"line {moves[1] + 1}: Your {card} lies face up.*GB-12"):
+    with pytest.raises(BadRecord, match=rf"line {moves[1] + 1}: Your {card} is played.*GB-12"):
         chum.replay(resealed("\n".join(lines)))
 
 

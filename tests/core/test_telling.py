@@ -148,3 +148,24 @@ def test_the_last_round_of_sharks_is_told_once_SK_32() -> None:
             assert ["the last round" in line for line in full] == [True] + [False] * (len(full) - 1)
             seen += len(full) > 1
     assert seen > 3
+
+
+def test_a_story_that_comes_to_the_next_turn_says_whose_each_scene_is() -> None:
+    """The sharks of one turn eat, then the next one's are drawn and the next one rolls."""
+    match, rng = chum.match("sharkbait", 3, seed=9), random.Random(9)
+    match.watched = True
+    passed = 0
+    while not match.over:
+        mover = match.pending[0]
+        match.play(rng.choice(match.legal(mover)))
+        events = match.steps[-1].events
+        if match.over or match.pending[0] == mover:
+            continue
+        frames = tell_story(match, NOBODY, "wide", events, match.moments)
+        turns = [frame.turn for frame in frames]
+        rolled = frames[-1].scene.sound == "dice"
+        assert set(turns) <= {mover, match.pending[0], NOBODY}
+        if rolled and frames[0].scene.sound != "dice":
+            assert (turns[0], turns[-1]) == (mover, match.pending[0])
+            passed += 1
+    assert passed

@@ -194,7 +194,7 @@ def test_a_hand_never_falls_below_the_threshold_when_choosing_GB_11() -> None:
 def test_cards_on_the_table_cannot_be_played_or_taken_up_by_choice_GB_12() -> None:
     match = line_up(table(4), ORANGE, SKY, GREEN, ROSE, round=1)
     lay(match, 1, 2, 3, 4)
-    with pytest.raises(IllegalMove, match=r"lies face up.*GB-12"):
+    with pytest.raises(IllegalMove, match=r"is played.*GB-12"):
         match.play("play 1", 0)
     assert {move.text for move in match.legal(0)} == {"play 2", "play 3", "play 4", "play 5"}
 

@@ -206,6 +206,7 @@ def test_who_cannot_be_bitten_is_not_whatever_the_others_lay_GB_04() -> None:
             for each in (move, *laid):
                 twin.play(each)
             assert twin.state.limbs[seat] >= match.state.limbs[seat]
+            assert not twin.over or twin.places[seat] == 1, "not bitten, and lost all the same"
     assert seen
 
 

@@ -278,11 +278,11 @@ def test_where_the_greatest_change_cannot_be_told_the_next_one_is(
     assert asked == [1, 3]
 
 
-@pytest.mark.parametrize(("chances", "before"), [((0.6, 0.4, 0.35), 0.6), ((0.6, 0.4, 0.5), 0.5)])
-def test_what_the_end_itself_changed_counts_half(
+@pytest.mark.parametrize(("chances", "before"), [((0.6, 0.4, 0.5), 0.6), ((0.9, 0.7, 0.65), 0.65)])
+def test_what_the_end_itself_changed_counts_a_third(
     chances: tuple[float, ...], before: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A fall of 20 points is told before a last one of 35, and not before one of 50."""
+    """A fall of 20 points is told before a last one of 50, and not before one of 65."""
     match = finished("getbit", 0)
     loser = match.places.index(4)
     steps = found.first_choices(match, loser)[:3]

@@ -82,9 +82,12 @@ RINGED = """() => {
   const light = [...document.querySelectorAll("#spotlight.on .rings rect")];
   const rings = light.map((ring) => ring.getBoundingClientRect());
   const little = 8;
+  const room = document.getElementById("stage").getBoundingClientRect();  // all that is seen
   const holds = (ring, { left, top, right, bottom }) =>
-    ring.left <= left + little && ring.top <= top + little &&
-    ring.right >= right - little && ring.bottom >= bottom - little;
+    ring.left <= Math.max(left, room.left) + little &&
+    ring.top <= Math.max(top, room.top) + little &&
+    ring.right >= Math.min(right, room.right) - little &&
+    ring.bottom >= Math.min(bottom, room.bottom) - little;
   return [...document.querySelectorAll("#board .piece")]
     .filter((el) => rings.some((ring) => holds(ring, el.getBoundingClientRect())))
     .map((el) => el.dataset.id);
@@ -253,6 +256,7 @@ def test_what_follows_is_told_step_by_step_and_each_is_held_where_nothing_moves(
         expect(page.locator("#status b")).to_have_text(film(page, "getbit")[1]["then"])
         page.tap("#stage")
         assert beat(page) == 1
+        expect(page.locator("#status span")).to_have_text("Tap “Next” to go on.")
         page.tap("#next")
         assert beat(page) == 2
     assert len(set(boards)) > len(boards) / 2

@@ -141,7 +141,7 @@ def test_a_refused_move_shows_its_clause(visit: Open) -> None:
     page.wait_for_selector("#action.mine")
     page.locator("#action .spent").first.click(force=True)
     refusal = page.locator("#refusal")
-    expect(refusal).to_contain_text("lies face up")
+    expect(refusal).to_contain_text("is played")
     page.goto(refusal.locator("a").get_attribute("href") or "")
     expect(page.locator("#GB-12")).to_be_visible()
 

@@ -58,7 +58,7 @@ def test_the_coach_speaks_once_and_a_finger_is_told_why(visit: Open) -> None:
     page.wait_for_selector("#action.mine")
     expect(coach).not_to_contain_text("Nobody is bitten in round 1")
     page.locator("#action .spent").tap(force=True)
-    expect(refusal).to_contain_text("Your 5 lies face up")
+    expect(refusal).to_contain_text("Your 5 is played")
     expect(page.locator("#refusal:not(.told) [href='#i-cross']")).to_have_count(1)
     expect(refusal.locator("a")).to_have_attribute("href", "/rules/getbit#GB-12")
     page.reload()

@@ -106,7 +106,7 @@ def refuse(view: View, code: int) -> tuple[Text, str]:
         return Text("Your pirate was eaten; it lays no more cards"), "GB-08"
     if card + 1 in pirate.played:
         return Text(
-            "Your {0} lies face up; you take your cards back when bitten or down to {1}",
+            "Your {0} is played; you take your cards back when bitten or down to {1}",
             card + 1,
             view.pickup,
         ), "GB-12"

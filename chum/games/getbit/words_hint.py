@@ -10,6 +10,7 @@ from chum.games.getbit.bot_odds import chance_of_a_bite
 from chum.games.getbit.rules import CARDS
 from chum.games.getbit.view import Pirate, View, may_end
 from chum.games.getbit.words import pirate_name
+from chum.games.getbit.words_coach import LAST
 
 
 def reason(view: View, codes: Sequence[int], names: Sequence[str]) -> str:
@@ -45,11 +46,22 @@ def first_round(view: View, codes: Sequence[int], mine: Pirate, card: int) -> st
     return _("The shark bites next round: be ahead by then.")
 
 
+def ends_soon(view: View) -> bool:
+    """Whether another's bite may be the end: then it is not enough to be bitten no more (GB-15)."""
+    limbs = (len(view.pirates[other].limbs) for other in view.line if other != view.seat)
+    return len(view.line) == LAST and min(limbs) == 1
+
+
 def sure(view: View, card: int) -> str:
     """Whatever the others lay; with two pirates each it is not counted."""
     if view.each > 1:
         return ""
     if chance_of_a_bite(view, card) == 0:
+        if ends_soon(view):
+            text = _(
+                "With {0} you are not bitten; but if somebody is eaten, whoever is in front wins."
+            )
+            return text.format(card)
         return _("With {0} you cannot be bitten, whatever the others lay.").format(card)
     mine = view.pirates[view.seat]
     doomed = all(chance_of_a_bite(view, other) == 1 for other in mine.hand)

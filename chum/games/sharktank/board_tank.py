@@ -192,8 +192,8 @@ def lead(m: TankMoment, count: int) -> str:
     if view.final or not left or not comes_to_lead(view, view.players[view.seat], count):
         return ""
     if left <= LAST_FISH:
-        return _("Then you lead, and the leader skips the last turn.")
-    return _("Then you lead, and who leads skips.")
+        return _("Then you have most tokens, and skip the last turn.")
+    return _("Then you have most tokens, and skip a turn.")
 
 
 def shark_piece(m: TankMoment, suit: int, at: str) -> Piece:

@@ -54,9 +54,13 @@ def coach_shark(view: View) -> tuple[str, str]:
         )
         return "shark-quiet", text.format(left)
     if view.turns > view.seats and leads(view, view.players[view.seat]):
-        return "shark-leads", _("You lead already: another fish costs nothing more.")
+        return "shark-leads", _(
+            "You have the most tokens already: another fish costs nothing more."
+        )
     if view.turns > view.seats and comes_to_lead(view, view.players[view.seat], 1):
-        return "shark-lead", _("One more fish and you lead; who leads skips a turn.")
+        return "shark-lead", _(
+            "One more fish and you have the most tokens: whoever has them skips a turn."
+        )
     if view.turns > view.seats and nothing_in_reach(view):
         return "shark-far", _(
             "Nothing in reach: spend a token, or swim where others cannot use it."

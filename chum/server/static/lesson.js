@@ -18,7 +18,8 @@ const WIPE = 700;
 const lit = { answers: (id) => !!film?.beats[at].show?.includes(id), called: () => "" };
 const picked = (piece) => {
   heard = true;
-  if (film && !telling && piece?.act === film.beats[at].do) bar.say(film.beats[at].say); // no word of an earlier try
+  const asked = film?.beats[at];
+  if (asked && !telling && piece?.act === asked.do) bar.say(asked.say); // no word of an earlier try
   bar.point(piece);
   spotlight.lift(board.touch && !!piece?.v?.length && !telling); // what the piece would do is seen
   bar.call.classList.toggle("wanted", !!piece && !telling && piece.act === film.beats[at].do);
@@ -111,6 +112,10 @@ function act(move, thing) {
   heard = true;
   if (telling) return reading || hurry();
   if (move === film.beats[at].do) return goOn();
+  miss(thing);
+}
+
+function miss(thing) {
   missed += 1;
   sound("no");
   const shown = lit.answers(thing?.piece?.id);
@@ -130,6 +135,7 @@ async function goOn() {
   const begun = at;
   $("action").classList.add("telling");
   $("next").hidden = $("before").hidden = true;
+  bar.say(beat.say); // and no word of an earlier try
   let scene = scenes[at];
   for (const frame of beat.story ?? []) {
     scene = merge(scene, frame.change);
@@ -182,7 +188,8 @@ $("skip").onclick = () => {
 };
 $("stage").addEventListener("pointerdown", () => {
   heard = telling;
-  if (telling && !reading) hurry();
+  if (reading) bar.say(film.beats[at].then, t("Tap “Next” to go on."));
+  else if (telling) hurry();
 });
 $("stage").addEventListener("click", () => heard || act(null)); // where nothing lies
 addEventListener("keydown", (e) => e.key === "Escape" && telling && hurry());

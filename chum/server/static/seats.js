@@ -126,7 +126,9 @@ function fill(button, state, i) {
   const [kind, sign, word] = doing(state, i);
   const time = clock(state, i);
   const mood = now.status === "over" && now.places[i] === 1 ? "happy" : (state.moods?.[i] ?? "think");
-  const turn = now.pending?.includes(i) && now.status === "playing" && !(state.telling && i === you);
+  const told = state.telling && state.turn >= 0; // a story may have come to the next one's turn
+  const due = told ? state.turn === i : now.pending?.includes(i) && !(state.telling && i === you);
+  const turn = due && now.status === "playing";
   const left = turn ? ring(state, i) : 1;
   const shown = JSON.stringify([seat, note, kind, word, time.textContent, mood, turn, i === you]);
   if (button.shown === shown) return;

@@ -90,12 +90,12 @@ export class Words {
     if (said && ms && !(this.unsaid?.ms > ms)) this.unsaid = { say: said.say, ms };
   }
 
-  // None while a frame stands for a moment only: it could not be read.
+  // While a frame stands for a moment only no small print is added: it could not be read.
   due({ hold, lines }) {
-    if (hold < STEP * SPEEDS[speed()]) return [];
+    if (!hold) return [];
     const shown = lines.findLast((line) => line.say)?.say;
-    const missed = this.unsaid?.say;
-    this.forget();
+    const missed = hold < STEP * SPEEDS[speed()] ? "" : this.unsaid?.say;
+    if (missed) this.forget();
     return [...new Set([shown, missed].filter(Boolean))];
   }
 

@@ -125,8 +125,8 @@ function update(message) {
   state.seq = happened.at(-1).seq;
   const events = happened.flatMap((entry) => entry.events ?? []);
   let told = 0;
-  const frames = (message.story ?? []).map(({ ms, mine, change, events: count }) => {
-    return { ms, mine, change, lines: events.slice(told, (told += count)) };
+  const frames = (message.story ?? []).map(({ ms, mine, change, turn, events: count }) => {
+    return { ms, mine, change, turn, lines: events.slice(told, (told += count)) };
   });
   const moved = !frames.length && message.change?.pieces?.length ? 250 : 0;
   const news = events.length || happened.some(({ seat }) => seat === state.you); // a stranger's sealed choice is none
@@ -170,6 +170,7 @@ function tell(frame, quiet) {
   if (frame.now) return show(frame.now, frame.scene ?? state.scene, frame.news ? frame.now.seq : state.moment);
   if (quiet) return;
   state.telling = true;
+  state.turn = frame.turn ?? -1;
   state.moods = moodsOf(state.scene);
   draw();
   const hurt = Object.keys(state.moods).find((i) => state.moods[i] === "bitten" && state.now.seats[i].kind === "bot");
