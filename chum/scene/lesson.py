@@ -36,7 +36,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cues: list[
         str
     ] = []  # said for the second deed and each further one, in place of `say` and `show`
-    then: str = ""  # said while it is played out
+    then: str = ""  # said once it was played out, and what is seen then; it waits to be read
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
