@@ -341,7 +341,7 @@ def test_the_card_that_pays_most_has_a_button() -> None:
     match.play("to a2")
     scene = story.draw(match, 0, "tall")
     assert match.state.step == table.SCORING
-    assert (scene.say, scene.more) == ("No card pays yet: keep all three.", "")
+    assert (scene.say, scene.more) == ("No card pays yet.", "")
     told = [(button.label, button.note, button.css) for button in scene.buttons]
     assert told == [("Go on", "to the boat", "go")]
     feed(match, 0, "small-bony", "small-bony")
@@ -500,7 +500,7 @@ def test_what_remains_of_a_hand_is_counted_where_it_pays_nothing() -> None:
     feed(match, 0, "small-bony")
     match.play("to a2")
     match.play(next(text for text in texts(match) if text.startswith("score 3")))
-    assert story.draw(match, 0, "tall").say == "The other 2 cards pay nothing yet."
+    assert story.draw(match, 0, "tall").say == "The other 2 pay nothing."
     match.state.hand[0][0] = 0
     assert story.draw(match, 0, "tall").say == "The other card pays nothing yet."
 

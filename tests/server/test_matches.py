@@ -87,7 +87,7 @@ def test_play_now_makes_the_table_that_the_game_describes(server: Server) -> Non
     chosen = chum.game("sharktank").play_now
     assert chosen.options["skips"] == "once"  # ST-33
     assert table["options"]["skips"] == "once"
-    assert table["agreed"] == ["The leader is skipped: once in a row."]
+    assert table["agreed"] == ["The leader is skipped: once in a row.", "Who begins: you."]
     assert table["now"]["seats"][0]["name"] == "Ann"
     assert [seat.get("level", "") for seat in table["now"]["seats"]] == [
         "",

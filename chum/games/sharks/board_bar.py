@@ -179,10 +179,10 @@ def score_words(m: OceanMoment) -> str:
         return _("No card pays.")
     left = sum(card is not None for card in m.view.sharks[m.view.seat].hand)
     if left == HAND:
-        return _("No card pays yet: keep all three.")
-    return plural(
-        "The other card pays nothing yet.", "The other {0} cards pay nothing yet.", left
-    ).format(left)
+        return _("No card pays yet.")
+    return plural("The other card pays nothing yet.", "The other {0} pay nothing.", left).format(
+        left
+    )
 
 
 def boat_words(view: View) -> str:

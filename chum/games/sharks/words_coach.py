@@ -31,7 +31,7 @@ def coach(view: View) -> tuple[str, str]:
     return {
         table.CHOOSING: (
             "choose",
-            _("Most cards in a shark's deck want the two creatures shown beside it."),
+            _("Most cards of a shark want the two creatures beside it."),
         ),
         table.PLACING: ("place", _("Begin beside a tile whose creatures your cards want.")),
         table.SHUT_OUT: (

@@ -60,7 +60,7 @@ def why(view: View, thing: str, names: Sequence[str]) -> Reason | None:
     if kind == "card":
         return why_card(view)
     if kind == "trash":
-        return _("Trash fills the stomach of whoever swims over it, and never scores."), "SK-62"
+        return _("Trash on your way fills your stomach and never scores."), "SK-62"
     if kind == "supply":
         text = _("Still to come: {0} tiles, {1} trash. Discarded: {2} trash.")
         return text.format(sum(view.pile), sum(view.stack), sum(view.spent)), "SK-61"
