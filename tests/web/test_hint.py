@@ -145,8 +145,12 @@ def test_a_tap_in_the_ring_of_a_hint_means_its_square_and_no_place_beside_it(vis
     page = visit("/rules", has_touch=True, viewport={"width": 390, "height": 844})
     sit(page, before_a_way(3))
     call = page.locator("#action .call")
+    preview = page.locator("#board .preview > *")
+    page.locator("#board .piece.spot").first.focus()  # a finger does not mean the dots, keys do
+    expect(preview).not_to_have_count(0)
     page.touchscreen.tap(*page.evaluate(PLACE))
     expect(call).to_contain_text("Move it here")
+    expect(preview).to_have_count(0)
     page.click("#hint")
     ring = page.locator("#board .goal")
     expect(ring).to_have_count(1)
@@ -154,6 +158,7 @@ def test_a_tap_in_the_ring_of_a_hint_means_its_square_and_no_place_beside_it(vis
     drawn = ring.evaluate("ring => ring.getBoundingClientRect().toJSON()")
     page.touchscreen.tap(drawn["x"] + drawn["width"] / 2, drawn["y"] + drawn["height"] * 0.08)
     expect(call).to_have_attribute("data-act", wanted or "none")
+    expect(preview).to_have_count(0)
 
 
 # Where the last place to drag to lies on the screen.

@@ -112,10 +112,6 @@ function act(move, thing) {
   heard = true;
   if (telling) return reading || hurry();
   if (move === film.beats[at].do) return goOn();
-  miss(thing);
-}
-
-function miss(thing) {
   missed += 1;
   sound("no");
   const shown = lit.answers(thing?.piece?.id);
